@@ -1,0 +1,85 @@
+import type { Json, Locale, PlayedMove } from "../games/game.ts";
+
+export type Status = "lobby" | "running" | "over" | "cancelled" | "expired";
+
+/** A person as Discord names them: the id that counts, and the name shown at that moment. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One game, from its lobby to its end, as stored. */
+export interface Table {
+  /** 8 letters and digits; stands in custom_ids. */
+  readonly id: string;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly status: Status;
+  /** Grows by one with each change: a join, a leave, a move. */
+  readonly version: number;
+  readonly guildId: string;
+  /** Where it was opened. */
+  readonly channelId: string;
+  readonly hostId: string;
+  readonly locale: Locale;
+  readonly options: Readonly<Record<string, string>>;
+  /** How many may sit down. */
+  readonly seats: number;
+  /** Who is named to start: a person of the lobby, or null for chance. */
+  readonly firstId: string | null;
+  /** In order of seats; in a lobby, in order of arrival. */
+  readonly players: readonly Person[];
+  /** Null in a lobby. Secret: never logged, never shown. */
+  readonly state: Json;
+  /** Who must act: the index in `players`; null when nobody must. */
+  readonly turnSeat: number | null;
+  /** Number of the running turn; 0 in a lobby. */
+  readonly turn: number;
+  readonly turnSince: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly shown: Shown;
+}
+
+/** What is known of the messages that show a table: ids as Discord gave them, and what they say. */
+export interface Shown {
+  /** The version that the messages show; -1 before there are any. */
+  readonly version: number;
+  readonly lobbyMessageId: string | null;
+  /** The game's own thread; null where it is played in the channel itself. */
+  readonly threadId: string | null;
+  /** The message with the table, and the turn it was posted for. */
+  readonly tableMessageId: string | null;
+  readonly tableTurn: number;
+}
+
+/** A stored move with its place in the game's history (1 for the first). */
+export interface StoredMove extends PlayedMove {
+  readonly number: number;
+  readonly at: Date;
+}
+
+export const REFUSALS = [
+  "no-such-game",
+  "not-seated",
+  "already-seated",
+  "not-your-turn",
+  "full",
+  "too-few-players",
+  "already-started",
+  "not-started",
+  "over",
+  "cancelled",
+  "expired",
+  "not-host",
+  "too-many-games",
+  "outdated",
+  "illegal-move",
+] as const;
+/** Why something was not done: expected, and a sentence of its own at the edge (invariant 8). */
+export type Refusal = (typeof REFUSALS)[number];
+
+/** What a use case answers: the table as it is now, and what was played; or the reason and, where there is one, the table. */
+export type Outcome =
+  | { readonly ok: true; readonly table: Table; readonly moves: readonly PlayedMove[] }
+  | { readonly ok: false; readonly refusal: Refusal; readonly table: Table | null };
