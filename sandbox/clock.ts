@@ -1,0 +1,76 @@
+/** Runs with real time from its start and can be moved forward; timers follow it either way. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Moves forward and runs on the way whatever became due, in order. */
+  advance(ms: number): void;
+  /** Runs `action` once, `ms` from now. Returns what cancels it. */
+  after(ms: number, action: () => void): () => void;
+  stop(): void;
+};
+
+type Timer = { due: number; action: () => void };
+
+/** Real timers hold at most 2^31 - 1 ms. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+export function startClock(start: number): Clock {
+  const origin = performance.now();
+  let offset = 0;
+  let alarm: NodeJS.Timeout | null = null;
+  let alarmDue = Number.POSITIVE_INFINITY;
+  const timers = new Set<Timer>();
+
+  const now = () => Math.floor(start + performance.now() - origin + offset);
+
+  function earliest(): Timer | null {
+    let first: Timer | null = null;
+    for (const timer of timers) if (first === null || timer.due < first.due) first = timer;
+    return first;
+  }
+
+  function wind(due: number): void {
+    if (due >= alarmDue) return;
+    if (alarm !== null) clearTimeout(alarm);
+    alarmDue = due;
+    alarm = setTimeout(ring, Math.min(Math.max(due - now(), 0), LONGEST_WAIT));
+    alarm.unref();
+  }
+
+  function ring(): void {
+    alarm = null;
+    alarmDue = Number.POSITIVE_INFINITY;
+    runUntil(now());
+  }
+
+  function runUntil(time: number): void {
+    for (let timer = earliest(); timer !== null; timer = earliest()) {
+      if (timer.due > time) {
+        wind(timer.due);
+        return;
+      }
+      timers.delete(timer);
+      offset += Math.max(timer.due - now(), 0);
+      timer.action();
+    }
+  }
+
+  return {
+    now,
+    advance(ms) {
+      const target = now() + ms;
+      runUntil(target);
+      offset += Math.max(target - now(), 0);
+    },
+    after(ms, action) {
+      const timer = { due: now() + ms, action };
+      timers.add(timer);
+      wind(timer.due);
+      return () => timers.delete(timer);
+    },
+    stop() {
+      timers.clear();
+      if (alarm !== null) clearTimeout(alarm);
+    },
+  };
+}
