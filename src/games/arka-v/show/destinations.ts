@@ -1,0 +1,57 @@
+import type { Card, DestinationView, Place, Side } from "../rules/types.ts";
+import { cardShort, placeName, placeShape } from "./cards.ts";
+import type { Voice } from "./voice.ts";
+
+/** The cards of one side, nearest the destination card first. */
+export function listSide(voice: Voice, cards: readonly Card[], home: Place): string {
+  return cards.map((card) => cardShort(voice.t, card, home)).join(" ");
+}
+
+/** Both sides in order, "6 9 above, 4 below"; empty where nothing lies. */
+export function listSides(voice: Voice, destination: DestinationView): string {
+  const lies = (side: Side): string => {
+    const list = listSide(voice, destination[side], destination.place);
+    return list && voice.t.table.lies(side, list);
+  };
+  return [lies("above"), lies("below")].filter(Boolean).join(", ");
+}
+
+/** A destination in words: two lines, a third for what is special about it. */
+export function describeDestination(voice: Voice, destination: DestinationView): readonly string[] {
+  const { t } = voice;
+  const { table } = t;
+  const { place, prestige, credits, travelers, overloads, added, values } = destination;
+  const shield = destination.protected;
+  const special = [
+    values !== undefined && values.length > 0 ? table.values(values.join(" ")) : "",
+    shield ? table.protected : "",
+    overloads.length > 0 ? table.overloads(overloads.length) : "",
+    added === null ? "" : table.added(t.colours[added]),
+  ].filter(Boolean);
+  return [
+    `${placeShape(place)} ${table.destination(placeName(t, place), prestige, credits)}`,
+    travelers === 0 ? table.noTravelers : table.travelers(travelers, listSides(voice, destination)),
+    ...(special.length > 0 ? [special.join(" · ")] : []),
+  ];
+}
+
+/** The same facts in signs, one line: what is left of a table too full for words. */
+export function abbreviateDestination(voice: Voice, destination: DestinationView): string {
+  const { t } = voice;
+  const { place, prestige, credits, travelers, overloads, added, values } = destination;
+  const side = (sign: string, cards: readonly Card[]): string =>
+    cards.length === 0 ? "" : `${sign}${listSide(voice, cards, place)}`;
+  return [
+    `${placeShape(place)}${placeName(t, place)}`,
+    `👤${travelers}`,
+    `★${prestige}`,
+    `🪙${credits}${values !== undefined && values.length > 0 ? `=${values.join("+")}` : ""}`,
+    side("▲", destination.above),
+    side("▼", destination.below),
+    destination.protected ? "🛡️" : "",
+    overloads.length > 0 ? `⚡${overloads.length}` : "",
+    added === null ? "" : `+${t.letters[added]}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
