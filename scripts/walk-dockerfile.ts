@@ -26,6 +26,8 @@ import { parseArgs } from "node:util";
 import { type Instruction, parseDockerfile, parseEnv, parseExecForm, readIgnored } from "./dockerfile.ts";
 
 const SECONDS_TO_START = 60;
+/** Packages that must not come along. */
+const DEVELOPMENT = ["prisma", "typescript", "vitest"];
 /** The user `node` of the node images. */
 const NODE_USER = 1000;
 const isRoot = process.getuid?.() === 0;
@@ -188,6 +190,8 @@ async function walk(root: string): Promise<void> {
   }
   const last = [...built.values()].at(-1);
   if (last === undefined || last.cmd.length === 0) throw new Error("the Dockerfile starts nothing");
+  const spare = DEVELOPMENT.filter((name) => existsSync(inside(last, join("node_modules", name))));
+  if (spare.length > 0) throw new Error(`the last stage carries ${spare.join(", ")}`);
   await (asked.api === undefined ? startWithoutToken(last) : startAgainst(last, asked.api));
 }
 
