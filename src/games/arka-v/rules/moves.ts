@@ -116,14 +116,17 @@ function addCard(moves: Move[], state: State, player: Player, card: Card): void 
   addPlays(moves, state, player, card);
 }
 
+function addCardless(moves: Move[], state: State): void {
+  if (state.actions + state.extra === 0) return;
+  moves.push(TAKE);
+  if (state.actions === 0) moves.push(PASS);
+}
+
 /** Every complete move of the player to move; none when the game is over. */
 export function listMoves(state: State): Move[] {
   const moves: Move[] = [];
   if (state.end !== null) return moves;
-  if (state.actions + state.extra > 0) {
-    moves.push(TAKE);
-    if (state.actions === 0) moves.push(PASS);
-  }
+  addCardless(moves, state);
   const player = playerAt(state, state.seat);
   for (const card of player.hand) addCard(moves, state, player, card);
   return moves;
@@ -138,11 +141,12 @@ export function legalMoves(state: State): string[] {
 export function findMove(state: State, text: string): Move | null {
   if (state.end !== null) return null;
   const card = text.split(" ", 2)[1];
-  const moves: Move[] = [];
-  if (card === undefined) return listMoves(state).find((move) => formatMove(move) === text) ?? null;
   const player = playerAt(state, state.seat);
-  for (const held of player.hand) if (held === card) addCard(moves, state, player, held);
-  return moves.find((move) => formatMove(move) === text) ?? null;
+  const moves: Move[] = [];
+  if (card === undefined) addCardless(moves, state);
+  else for (const held of player.hand) if (held === card) addCard(moves, state, player, held);
+  for (const move of moves) if (formatMove(move) === text) return move;
+  return null;
 }
 
 /** The other seat that a move touches, or null. */

@@ -76,19 +76,22 @@ export function surplus(state: State): number {
   return Math.max(0, Math.min(held - HAND_LIMIT, free));
 }
 
-function copyPlayer(player: Player): Player {
+function copyDestination(d: Destination): Destination {
   return {
-    hand: player.hand.slice(),
-    destinations: player.destinations.map((d) => ({
-      place: d.place,
-      card: d.card,
-      above: d.above.slice(),
-      below: d.below.slice(),
-      overloads: d.overloads.slice(),
-      credits: d.credits.slice(),
-      added: d.added,
-    })),
+    place: d.place,
+    card: d.card,
+    above: d.above.slice(),
+    below: d.below.slice(),
+    overloads: d.overloads.slice(),
+    credits: d.credits.slice(),
+    added: d.added,
   };
+}
+
+function copyPlayer(player: Player): Player {
+  const destinations: Destination[] = [];
+  for (const destination of player.destinations) destinations.push(copyDestination(destination));
+  return { hand: player.hand.slice(), destinations };
 }
 
 /** A state that effects may change: it shares the other players, whom a move of `seat` on `target` cannot touch. */
@@ -97,11 +100,21 @@ export function draftFor(state: State, target: Seat | null): State {
   players[state.seat] = copyPlayer(playerAt(state, state.seat));
   if (target !== null && target !== state.seat) players[target] = copyPlayer(playerAt(state, target));
   return {
-    ...state,
+    options: state.options,
+    seed: state.seed,
+    words: state.words,
     deck: state.deck.slice(),
     supply: state.supply.slice(),
+    removed: state.removed,
     discard: state.discard.slice(),
     players,
+    given: state.given,
+    fastest: state.fastest,
+    turn: state.turn,
+    seat: state.seat,
+    actions: state.actions,
+    extra: state.extra,
+    end: state.end,
   };
 }
 
