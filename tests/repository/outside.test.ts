@@ -7,7 +7,9 @@ import { parse } from "dotenv";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseConfig, VARIABLES } from "../../src/config.ts";
+import { commandPayload } from "../../src/discord/commands.ts";
 import { hashSeed, keyFor, wordStream } from "../../src/games/arka-v/rules/random.ts";
+import { GAMES } from "../../src/games/registry.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -68,7 +70,8 @@ test("the README's troubleshooting quotes sentences that are really said", () =>
     { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: "no" },
     { DISCORD_TOKEN: TOKEN, SHARD_LIST: "0" },
   ].map((env) => parseConfig(env));
-  const sentences = wrong.map((parsed) => (parsed.ok ? "" : parsed.sentence));
+  const refusals = wrong.map((parsed) => (parsed.ok ? "" : parsed.sentence));
+  const sentences = [...refusals, ...read("src/discord/login.ts").split('"')];
   for (const [, beginning = "?"] of quoted) {
     expect(
       sentences.filter((sentence) => sentence.startsWith(beginning)),
@@ -91,6 +94,12 @@ test("the invite link asks for just the permissions of the table", () => {
   const sum = named.reduce((total, name) => total | (bits.get(name) ?? -1n), 0n);
   expect(/permissions=(\d+)/.exec(README)?.[1]).toBe(String(sum));
   expect(README).toContain("scope=bot+applications.commands&");
+});
+
+test("the README's table of commands is what Discord is told", () => {
+  const options = GAMES.slice(0, 1).flatMap(commandPayload)[0]?.options ?? [];
+  const told = [...README.matchAll(/^\| `\/arka ([a-z]+)` \|/gm)].map(([, name]) => name);
+  expect(told).toEqual(options.map(({ name }) => name));
 });
 
 test("every npm script and every file that the documents name is there", () => {
