@@ -1,3 +1,4 @@
+import { clip } from "../../../text/clip.ts";
 import type { Choice } from "../../game.ts";
 import { colourOf, isCard, type Kind, kindOf, prestigeOf } from "../rules/cards.ts";
 import type { Card, DestinationView, Place, View } from "../rules/types.ts";
@@ -15,7 +16,6 @@ import {
   wordName,
 } from "./cards.ts";
 import { listSide, listSides } from "./destinations.ts";
-import { clip } from "./names.ts";
 import type { Voice } from "./voice.ts";
 import { nameOf, plainOf } from "./voice.ts";
 

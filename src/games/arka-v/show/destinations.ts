@@ -2,6 +2,14 @@ import type { Card, DestinationView, Place, Side } from "../rules/types.ts";
 import { cardShort, placeName, placeShape } from "./cards.ts";
 import type { Voice } from "./voice.ts";
 
+/** "1×4 2×3": token values and how many of each. */
+export function countValues(values: readonly number[]): string {
+  return [1, 2, 3]
+    .map((value) => [value, values.filter((other) => other === value).length] as const)
+    .flatMap(([value, times]) => (times === 0 ? [] : [`${value}×${times}`]))
+    .join(" ");
+}
+
 /** The cards of one side, nearest the destination card first. */
 export function listSide(voice: Voice, cards: readonly Card[], home: Place): string {
   return cards.map((card) => cardShort(voice.t, card, home)).join(" ");
@@ -21,10 +29,10 @@ export function describeDestination(voice: Voice, destination: DestinationView):
   const { t } = voice;
   const { table } = t;
   const { place, prestige, credits, travelers, overloads, added, values } = destination;
-  const shield = destination.protected;
+  const worth = countValues(values ?? []);
   const special = [
-    values !== undefined && values.length > 0 ? table.values(values.join(" ")) : "",
-    shield ? table.protected : "",
+    worth && table.values(worth),
+    destination.protected ? table.protected : "",
     overloads.length > 0 ? table.overloads(overloads.length) : "",
     added === null ? "" : table.added(t.colours[added]),
   ].filter(Boolean);
@@ -39,13 +47,14 @@ export function describeDestination(voice: Voice, destination: DestinationView):
 export function abbreviateDestination(voice: Voice, destination: DestinationView): string {
   const { t } = voice;
   const { place, prestige, credits, travelers, overloads, added, values } = destination;
+  const worth = countValues(values ?? []);
   const side = (sign: string, cards: readonly Card[]): string =>
     cards.length === 0 ? "" : `${sign}${listSide(voice, cards, place)}`;
   return [
     `${placeShape(place)}${placeName(t, place)}`,
     `👤${travelers}`,
     `★${prestige}`,
-    `🪙${credits}${values !== undefined && values.length > 0 ? `=${values.join("+")}` : ""}`,
+    `🪙${credits}${worth && ` (${worth})`}`,
     side("▲", destination.above),
     side("▼", destination.below),
     destination.protected ? "🛡️" : "",

@@ -1,3 +1,5 @@
+import { clip } from "../../../text/clip.ts";
+
 /** Invisible or blank although Unicode calls them letters or symbols. */
 const BLANK = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
 /** Controls, direction overrides, zero-width and unassigned characters; the joiner of emoji stays for now. */
@@ -9,17 +11,6 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Discord's Markdown, mentions and links, all of which a backslash turns into plain text. */
 const ACTIVE = /[\\`*_~|<>#[\]()@:/.-]/g;
 const LONGEST = 32;
-
-/** At most `size` characters, whole ones, the last an ellipsis where something is missing. */
-export function clip(text: string, size: number): string {
-  if (text.length <= size) return text;
-  let kept = "";
-  for (const character of text) {
-    if (kept.length + character.length > size - 1) break;
-    kept += character;
-  }
-  return `${kept}…`;
-}
 
 function clean(name: string): string {
   const visible = name

@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord.js";
 import type { Page } from "../../game.ts";
 import type { ColourReward, Score, SeatView, View } from "../rules/types.ts";
 import { SHAPES } from "./cards.ts";
+import { countValues } from "./destinations.ts";
 import type { Voice } from "./voice.ts";
 import { bold, enumerate, nameOf, plainOf } from "./voice.ts";
 
@@ -35,13 +36,8 @@ function tellPrestige(voice: Voice, score: Score): string {
   return `${head}\n${result.highest}: ${totals.join(", ")}`;
 }
 
-/** "1×4 2×3": the values of a player's tokens and how many of each. */
-function countValues(seat: SeatView): string {
-  const values = seat.destinations.flatMap((destination) => destination.values ?? []);
-  return [1, 2, 3]
-    .map((value) => [value, values.filter((other) => other === value).length] as const)
-    .flatMap(([value, times]) => (times === 0 ? [] : [`${value}×${times}`]))
-    .join(" ");
+function valuesOf(seat: SeatView): readonly number[] {
+  return seat.destinations.flatMap((destination) => destination.values ?? []);
 }
 
 function rewardsOf(score: Score, seat: number): number {
@@ -86,7 +82,9 @@ function tellWinners(voice: Voice, score: Score): string {
 
 function layOut(voice: Voice, view: View, score: Score): APIEmbed {
   const { t } = voice;
-  const tokens = view.seats.map((seat, index) => t.result.tokens(nameOf(voice, index), countValues(seat)));
+  const tokens = view.seats.map((seat, index) =>
+    t.result.tokens(nameOf(voice, index), countValues(valuesOf(seat))),
+  );
   const fastest = score.fastest === null ? t.result.nobody : nameOf(voice, score.fastest);
   return {
     title: t.result.title,

@@ -82,7 +82,7 @@ export const es: Words = {
     },
     surplus: (n) => `${cards(n)} por descartar`,
     over: "La partida ha terminado.",
-    hint: "**Mi mano** muestra tus cartas y jugadas; **Registro**, lo ocurrido. Si no ves la mesa debajo, activa los contenidos incrustados en los ajustes de Chat de Discord.",
+    hint: "**Mi mano** muestra tus cartas y jugadas; **Historial**, lo ocurrido. Si no ves la mesa debajo, activa los contenidos incrustados en los ajustes de Chat de Discord.",
     deck: (n) => (n === 0 ? "**Mazo** vacío" : `**Mazo** ${cards(n)}`),
     supply: (n) => `**Reserva** ${tokens(n)}`,
     discard: (n, top) => (n === 0 ? "**Descarte** vacío" : `**Descarte** ${n}, encima ${top}`),
