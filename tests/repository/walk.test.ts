@@ -3,6 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseDockerfile, readIgnored } from "../../scripts/dockerfile.ts";
+import { type Built, takeStep } from "../../scripts/stage.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -61,22 +63,23 @@ test("with a Discord to talk to, the walk waits for the health check and stops t
 });
 
 test.each([
-  ["a step that fails", { Dockerfile: DOCKERFILE.replace("mkdir dist", "false") }, "RUN false"],
-  ["a file that is kept out", { ".dockerignore": "*\n" }, "COPY src: .dockerignore keeps it out"],
-  [
-    "a file that is not there",
-    { Dockerfile: DOCKERFILE.replace("/app/dist", "/app/out") },
-    "COPY /app/out: not there",
-  ],
-  [
-    "a stage that is not there",
-    { Dockerfile: DOCKERFILE.replace("--from=build", "--from=x") },
-    "no such stage",
-  ],
-  ["an unknown instruction", { Dockerfile: DOCKERFILE.replace("ENV ", "ONBUILD ") }, "does not know"],
+  ["a step that fails", "RUN false", "RUN false: exit 1"],
+  ["a file that is kept out", "COPY secret.txt .", "COPY secret.txt: .dockerignore keeps it out"],
+  ["a file that is not there", "COPY src/none .", "COPY src/none: not there"],
+  ["a stage that is not there", "COPY --from=x /a b", "COPY --from=x: no such stage"],
+  ["an instruction that it does not know", "ONBUILD RUN true", "does not know"],
+])("the walk stops at %s", (_, line, why) => {
+  const [stage] = parseDockerfile(`FROM x\n${line}\n`);
+  const [instruction] = stage?.instructions ?? [];
+  if (instruction === undefined) throw new Error("not read");
+  const target: Built = { root: folder, workdir: "/", env: new Map(), user: "", cmd: [], healthcheck: [] };
+  const isIgnored = readIgnored("*\n!src\n");
+  expect(() => takeStep(target, instruction, { folder, isIgnored, built: new Map() })).toThrow(why);
+});
+
+test.each([
   ["a start as root", { Dockerfile: DOCKERFILE.replace("USER node\n", "") }, "runs as root, not as node"],
   ["a start that does not ask for a token", { "src/main.js": "" }, "expected exit 1 and one sentence"],
-  ["a start that fails in its own way", { "src/main.js": "throw new Error('x')" }, "Error: x"],
 ])("the walk ends with 1 and says why: %s", (_, changed, why) => {
   const { status, text } = walk(changed);
   expect(text).toContain(why);
@@ -84,7 +87,9 @@ test.each([
 });
 
 test("a bot that is never well fails the walk", () => {
-  const { status, text } = walk({ "src/main.js": "process.exit(3)" }, "--api", "http://127.0.0.1:9/api");
+  const main =
+    "if (process.env.DISCORD_TOKEN) process.exit(3); console.error('DISCORD_TOKEN is missing'); process.exit(1)";
+  const { status, text } = walk({ "src/main.js": main }, "--api", "http://127.0.0.1:9/api");
   expect(text).toContain("healthy: false, exit 3");
   expect(status).toBe(1);
 });
