@@ -9,7 +9,7 @@ export type Clock = {
   stop(): void;
 };
 
-type Timer = { due: number; action: () => void };
+type Timer = { due: number; action: (() => void) | null };
 
 /** Real timers hold at most 2^31 - 1 ms. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -19,14 +19,20 @@ export function startClock(start: number): Clock {
   let offset = 0;
   let alarm: NodeJS.Timeout | null = null;
   let alarmDue = Number.POSITIVE_INFINITY;
-  const timers = new Set<Timer>();
+  /** By due time; a cancelled one stays, without its action, until its time. */
+  const timers: Timer[] = [];
 
   const now = () => Math.floor(start + performance.now() - origin + offset);
 
-  function earliest(): Timer | null {
-    let first: Timer | null = null;
-    for (const timer of timers) if (first === null || timer.due < first.due) first = timer;
-    return first;
+  function insert(timer: Timer): void {
+    let low = 0;
+    let high = timers.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((timers[middle]?.due ?? 0) <= timer.due) low = middle + 1;
+      else high = middle;
+    }
+    timers.splice(low, 0, timer);
   }
 
   function wind(due: number): void {
@@ -44,14 +50,14 @@ export function startClock(start: number): Clock {
   }
 
   function runUntil(time: number): void {
-    for (let timer = earliest(); timer !== null; timer = earliest()) {
+    for (let timer = timers[0]; timer !== undefined; timer = timers[0]) {
       if (timer.due > time) {
         wind(timer.due);
         return;
       }
-      timers.delete(timer);
+      timers.shift();
       offset += Math.max(timer.due - now(), 0);
-      timer.action();
+      timer.action?.();
     }
   }
 
@@ -63,13 +69,15 @@ export function startClock(start: number): Clock {
       offset += Math.max(target - now(), 0);
     },
     after(ms, action) {
-      const timer = { due: now() + ms, action };
-      timers.add(timer);
+      const timer: Timer = { due: now() + ms, action };
+      insert(timer);
       wind(timer.due);
-      return () => timers.delete(timer);
+      return () => {
+        timer.action = null;
+      };
     },
     stop() {
-      timers.clear();
+      timers.length = 0;
       if (alarm !== null) clearTimeout(alarm);
     },
   };

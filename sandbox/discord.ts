@@ -1,10 +1,22 @@
-import type { Building } from "./build.ts";
-import type { Clock } from "./clock.ts";
-import type { GatewayRecord, Listener, RequestRecord, ViolationRecord } from "./events.ts";
-import type { Faults } from "./faults.ts";
-import type { GatewayControl } from "./gateway.ts";
-import type { Act } from "./interactions.ts";
+import { createServer } from "node:http";
+import { z } from "zod";
+import { type Building, makeBuilding } from "./build.ts";
+import { serveAttachment } from "./cdn.ts";
+import { type Clock, startClock } from "./clock.ts";
+import {
+  type GatewayRecord,
+  type Listener,
+  makeBus,
+  type RequestRecord,
+  type ViolationRecord,
+} from "./events.ts";
+import { type Faults, makeFaults } from "./faults.ts";
+import { type GatewayControl, openGateway } from "./gateway.ts";
+import { type Act, interact } from "./interactions.ts";
 import type { Limits } from "./limits.ts";
+import { makeRest } from "./rest.ts";
+import { makeSnowflakes } from "./snowflake.ts";
+import { makeWorld, type Stage } from "./stage.ts";
 import type { Interaction, World } from "./world.ts";
 
 export type DiscordOptions = {
@@ -35,6 +47,52 @@ export type Discord = Building & {
   close(): Promise<void>;
 };
 
-export function startDiscord(_options: DiscordOptions = {}): Promise<Discord> {
-  return Promise.reject(new Error("not built yet"));
+const HEARTBEAT_MS = 41_250;
+const address = z.object({ port: z.number() });
+
+/** Listens on 127.0.0.1 with an empty world. */
+export async function startDiscord(options: DiscordOptions = {}): Promise<Discord> {
+  const clock = startClock(options.now ?? Date.now());
+  const bus = makeBus();
+  const nextId = makeSnowflakes(clock.now);
+  const stage: Stage = { world: makeWorld(), clock, bus, nextId, waiting: new Map(), origin: "" };
+  const requests: RequestRecord[] = [];
+  const violations: ViolationRecord[] = [];
+  const gatewayLog: GatewayRecord[] = [];
+  const limits: Limits = { mode: "generous" };
+  const { strike, ...faults } = makeFaults();
+  const rest = makeRest(stage, limits, strike, { requests, violations });
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", stage.origin);
+    if (url.pathname.startsWith("/attachments/")) serveAttachment(stage, url, response);
+    else void rest(request, response);
+  });
+  const gateway = openGateway(stage, server, gatewayLog, options.heartbeat ?? HEARTBEAT_MS);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+  });
+  stage.origin = `http://127.0.0.1:${address.parse(server.address()).port}`;
+
+  return {
+    ...makeBuilding(stage),
+    url: `${stage.origin}/api`,
+    world: stage.world,
+    clock,
+    requests,
+    violations,
+    gatewayLog,
+    on: bus.on,
+    interact: (act) => interact(stage, act),
+    faults,
+    limits,
+    gateway: gateway.control,
+    async close() {
+      clock.stop();
+      gateway.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

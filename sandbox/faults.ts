@@ -26,3 +26,43 @@ export type Faults = {
   /** Orders that have not struck as often as asked. */
   pending(): Fault[];
 };
+
+/** The orders of tests; `strike` uses one up. */
+export function makeFaults(): Faults & { strike(method: string, route: string): FaultKind | null } {
+  const orders: { fault: Fault; left: number }[] = [];
+
+  function drop(order: (typeof orders)[number]): void {
+    const at = orders.indexOf(order);
+    if (at >= 0) orders.splice(at, 1);
+  }
+
+  return {
+    add(fault) {
+      const order = { fault, left: fault.times ?? Number.POSITIVE_INFINITY };
+      orders.push(order);
+      return () => drop(order);
+    },
+    clear() {
+      orders.length = 0;
+    },
+    pending: () => orders.map(({ fault }) => fault),
+    strike(method, route) {
+      const order = orders.find(({ fault }) => matches(fault, method, route));
+      if (order === undefined) return null;
+      order.left -= 1;
+      if (order.left <= 0) drop(order);
+      return order.fault.kind;
+    },
+  };
+}
+
+function matches(fault: Fault, method: string, route: string): boolean {
+  const [path = "", ownMethod = fault.method] = (fault.route ?? "").split(" ").reverse();
+  if (ownMethod !== undefined && ownMethod !== method) return false;
+  return path === "" || blurNames(path) === blurNames(route);
+}
+
+/** Parameter names do not matter, and `@original` is one. */
+function blurNames(route: string): string {
+  return route.replaceAll(/:\w+|@original/g, ":");
+}

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Bus } from "./events.ts";
-import type { World } from "./world.ts";
+import type { Interaction, World } from "./world.ts";
 
 /** What every part of the sandbox works on: the state, its time, its ids and its news. */
 export type Stage = {
@@ -9,6 +9,8 @@ export type Stage = {
   bus: Bus;
   /** A fresh snowflake. */
   nextId(): string;
+  /** Interactions without a first answer yet, with whom to tell and the timer of the 3 s. */
+  waiting: Map<string, { tell: (interaction: Interaction) => void; cancel: () => void }>;
   /** `http://127.0.0.1:PORT`, known once it listens. */
   origin: string;
 };

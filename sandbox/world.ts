@@ -90,6 +90,8 @@ export type Thread = {
   totalSent: number;
 };
 
+export type Mentions = { everyone: boolean; userIds: string[]; roleIds: string[] };
+
 export type Message = {
   id: string;
   /** Discord's number: 0 plain, 6 pin notice, 18 thread notice, 19 reply, 20 answer to a command, 21 thread starter. */
@@ -108,8 +110,10 @@ export type Message = {
   editedAt: number | null;
   /** Edits made when it was older than an hour, for 30046. */
   lateEdits: number[];
-  /** Only whom it really pinged. */
-  mentions: { everyone: boolean; userIds: string[]; roleIds: string[] };
+  /** Whom its text names as allowed; follows edits, as Discord's own field does. */
+  mentions: Mentions;
+  /** Whom it notified: the mentions and the reply when it was new. Edits notify nobody. */
+  pinged: Mentions;
   nonce: string | null;
   pinned: boolean;
   reactions: { emoji: string; userIds: string[] }[];
