@@ -13,7 +13,8 @@ import {
   TextInputStyle,
 } from "discord.js";
 import { type Discord, startDiscord } from "../../sandbox/discord.ts";
-import type { Application, Channel, Guild, User } from "../../sandbox/world.ts";
+import type { Outcome } from "../../sandbox/driver/outcome.ts";
+import type { Application, Channel, Guild, Message, User } from "../../sandbox/world.ts";
 import { COMMANDS } from "./bare-commands.ts";
 
 // A small bot of its own: it shows one of every control and says what reached it.
@@ -54,8 +55,17 @@ export async function startBareServer(): Promise<BareServer> {
   return { discord, client: started, application, guild, general, ana, ben, stop };
 }
 
+/** The message that an action ended with. */
+export function shown(outcome: Outcome): Message {
+  if (outcome.kind === "message" || outcome.kind === "update") return outcome.message;
+  throw new Error(`no message, but ${JSON.stringify(outcome)}`);
+}
+
 type Row = ActionRowData<MessageActionRowComponentData>;
-const row = (...components: MessageActionRowComponentData[]): Row => ({ type: ComponentType.ActionRow, components });
+const row = (...components: MessageActionRowComponentData[]): Row => ({
+  type: ComponentType.ActionRow,
+  components,
+});
 const button = (customId: string, label: string, disabled = false): MessageActionRowComponentData => ({
   type: ComponentType.Button,
   style: ButtonStyle.Primary,
@@ -65,8 +75,20 @@ const button = (customId: string, label: string, disabled = false): MessageActio
 });
 
 const BOARD: Row[] = [
-  row(button("join", "Join"), button("off", "Off", true), button("window", "Window"), button("twin1", "Twin"), button("twin2", "Twin")),
-  row(button("quiet", "Quiet"), button("late", "Late"), button("follow", "Follow"), button("dead", "Dead"), button("vanish", "Vanish")),
+  row(
+    button("join", "Join"),
+    button("off", "Off", true),
+    button("window", "Window"),
+    button("twin1", "Twin"),
+    button("twin2", "Twin"),
+  ),
+  row(
+    button("quiet", "Quiet"),
+    button("late", "Late"),
+    button("follow", "Follow"),
+    button("dead", "Dead"),
+    button("vanish", "Vanish"),
+  ),
   row({
     type: ComponentType.StringSelect,
     customId: "pick",
@@ -86,12 +108,33 @@ const WINDOW: ModalComponentData = {
   customId: "window",
   title: "Window",
   components: [
-    row4({ customId: "name", label: "Name", style: TextInputStyle.Short, minLength: 2, maxLength: 5, required: true }),
-    row4({ customId: "why", label: "Why", style: TextInputStyle.Paragraph, required: false, value: "because" }),
+    inputRow({
+      customId: "name",
+      label: "Name",
+      style: TextInputStyle.Short,
+      minLength: 2,
+      maxLength: 5,
+      required: true,
+    }),
+    inputRow({
+      customId: "why",
+      label: "Why",
+      style: TextInputStyle.Paragraph,
+      required: false,
+      value: "because",
+    }),
   ],
 };
 
-function row4(input: { customId: string; label: string; style: TextInputStyle; minLength?: number; maxLength?: number; required: boolean; value?: string }): ModalComponentData["components"][number] {
+function inputRow(input: {
+  customId: string;
+  label: string;
+  style: TextInputStyle;
+  minLength?: number;
+  maxLength?: number;
+  required: boolean;
+  value?: string;
+}): ModalComponentData["components"][number] {
   return { type: ComponentType.ActionRow, components: [{ type: ComponentType.TextInput, ...input }] };
 }
 
@@ -104,9 +147,15 @@ const quietly = (content: string): InteractionReplyOptions => ({
 async function answer(interaction: BaseInteraction): Promise<void> {
   if (interaction.isAutocomplete()) {
     const focused = interaction.options.getFocused();
-    await interaction.respond(["over", "under"].filter((name) => name.startsWith(focused)).map((name) => ({ name, value: name })));
+    await interaction.respond(
+      ["over", "under"].filter((name) => name.startsWith(focused)).map((name) => ({ name, value: name })),
+    );
   } else if (interaction.isChatInputCommand()) {
-    const said = JSON.stringify(interaction.options.data.flatMap((one) => (one.options ?? [one]).map(({ name, value }) => [name, value])));
+    const said = JSON.stringify(
+      interaction.options.data.flatMap((one) =>
+        (one.options ?? [one]).map(({ name, value }) => [name, value]),
+      ),
+    );
     if (interaction.commandName === "dead") return;
     if (interaction.commandName === "later") {
       await interaction.deferReply();
@@ -123,6 +172,8 @@ async function answer(interaction: BaseInteraction): Promise<void> {
   } else if (interaction.isModalSubmit()) {
     const texts = ["name", "why"].map((id) => interaction.fields.getTextInputValue(id));
     await interaction.reply(quietly(`${interaction.customId} ${texts.join(", ")}`));
+  } else if (interaction.isAnySelectMenu() && interaction.values[0] === "c") {
+    await interaction.reply(quietly("picked c"));
   } else if (interaction.isAnySelectMenu()) {
     await interaction.update({ content: `${interaction.customId} ${interaction.values.join(", ")}` });
   } else if (interaction.isButton()) {
@@ -134,7 +185,6 @@ async function answer(interaction: BaseInteraction): Promise<void> {
       if (id === "late") await interaction.editReply("changed late");
       if (id === "follow") await interaction.followUp(quietly("followed"));
       if (id === "vanish") await interaction.deleteReply();
-    } else if (id === "trim") await interaction.update({ components: BOARD.slice(1) });
-    else await interaction.update({ content: `${id} by ${interaction.user.username}` });
+    } else await interaction.update({ content: `${id} by ${interaction.user.username}` });
   }
 }
