@@ -12,8 +12,6 @@ export interface Setup {
   readonly seats: number;
   /** 32 hex digits from `crypto`; secret until the game is over. */
   readonly seed: string;
-  /** The seat that starts, or null for one that the seed chooses. */
-  readonly first: number | null;
   /** The value of each of the game's options, by name. */
   readonly options: Readonly<Record<string, string>>;
 }
@@ -85,6 +83,8 @@ export interface Game {
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: readonly GameOption[];
 
+  /** Which of `seats` people starts, as the seed has it: who is named sits at seat 0, for seat 0 always begins. */
+  firstSeat(seed: string, seats: number): number;
   start(setup: Setup): Played;
   /** Every complete move of whoever must act; empty only when the game is over. */
   legalMoves(state: Json): readonly string[];

@@ -139,7 +139,7 @@ export function playOut(
 ): readonly Moment[] {
   const roll = dice(seed);
   const text = seed.toString(16).padStart(32, "0");
-  let state = arkaV.start({ seats, seed: text, first: null, options }).state;
+  let state = arkaV.start({ seats, seed: text, options }).state;
   const moves: PlayedMove[] = [];
   const moments: Moment[] = [{ state, moves: [] }];
   for (;;) {

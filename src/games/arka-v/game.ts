@@ -4,10 +4,10 @@ import { legalMoves } from "./rules/moves.ts";
 import { play } from "./rules/play.ts";
 import { writeRecord } from "./rules/record.ts";
 import { score } from "./rules/scoring.ts";
-import { newGame } from "./rules/setup.ts";
+import { firstPlayer, newGame } from "./rules/setup.ts";
 import type { State } from "./rules/state.ts";
 import type { GameEvent, Options, Seat } from "./rules/types.ts";
-import { view, viewEvent } from "./rules/view.ts";
+import { viewEvent } from "./rules/view.ts";
 import { choice, question } from "./show/choices.ts";
 import { consequence } from "./show/consequence.ts";
 import { chronicle, log, outcome } from "./show/deeds.ts";
@@ -16,7 +16,7 @@ import { OPTIONS, optionLabel, rules, topics } from "./show/help.ts";
 import { result } from "./show/result.ts";
 import { table } from "./show/table.ts";
 import { speak, type Told, type Voice } from "./show/voice.ts";
-import { readEvents, readState, toJson } from "./stored.ts";
+import { readEvents, readState, readView, toJson } from "./stored.ts";
 
 const optionValues: z.ZodType<Options> = z.object({
   abilities: z.enum(["reconstructed", "printed"]).default("reconstructed"),
@@ -48,6 +48,7 @@ export const arkaV: Game = {
   seats: { min: 2, max: 5 },
   options: OPTIONS,
 
+  firstSeat: firstPlayer,
   start: ({ seats, seed, options }: Setup) =>
     store(newGame({ players: seats, seed, options: optionValues.parse(options) })),
   legalMoves: (state) => legalMoves(readState(state)),
@@ -60,21 +61,19 @@ export const arkaV: Game = {
     const over = now.end !== null;
     return { turn: now.turn, seat: over ? null : now.seat, winners: over ? score(now).winners : [] };
   },
-  seedHash: (state) => view(readState(state), null).seedHash,
+  seedHash: (state) => readView(state, null).seedHash,
 
-  table: (state, reader, recent) => table(voiceOf(reader), view(readState(state), null), tell(recent, null)),
-  hand: (state, reader) => hand(voiceOf(reader), view(readState(state), reader.seat)),
+  table: (state, reader, recent) => table(voiceOf(reader), readView(state, null), tell(recent, null)),
+  hand: (state, reader) => hand(voiceOf(reader), readView(state, reader.seat)),
   chronicle: (moves, reader) => chronicle(voiceOf(reader), tell(moves, null)),
   log: (moves, reader) => log(voiceOf(reader), tell(moves, reader.seat)),
-  result: (state, reader) => result(voiceOf(reader), view(readState(state), null)),
+  result: (state, reader) => result(voiceOf(reader), readView(state, null)),
   record: (state: Json, moves) => `${JSON.stringify(writeRecord(readState(state), moves), null, 2)}\n`,
 
-  question: (state, reader, path) => question(voiceOf(reader), view(readState(state), reader.seat), path),
-  choice: (state, reader, path, word) =>
-    choice(voiceOf(reader), view(readState(state), reader.seat), path, word),
-  together: (state) => Math.max(1, view(readState(state), null).surplus),
-  consequence: (state, reader, move) =>
-    consequence(voiceOf(reader), view(readState(state), reader.seat), move),
+  question: (state, reader, path) => question(voiceOf(reader), readView(state, reader.seat), path),
+  choice: (state, reader, path, word) => choice(voiceOf(reader), readView(state, reader.seat), path, word),
+  together: (state) => Math.max(1, readView(state, null).surplus),
+  consequence: (state, reader, move) => consequence(voiceOf(reader), readView(state, reader.seat), move),
   outcome: (moves, reader) => outcome(voiceOf(reader), tell(moves, reader.seat)),
 
   optionLabel,

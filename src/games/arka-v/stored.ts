@@ -3,8 +3,9 @@ import type { Json, PlayedMove } from "../game.ts";
 import { isCard, isPortal } from "./rules/cards.ts";
 import { parseState } from "./rules/parsing.ts";
 import type { State } from "./rules/state.ts";
-import type { Card, GameEvent, Place, Portal } from "./rules/types.ts";
+import type { Card, GameEvent, Place, Portal, Seat, View } from "./rules/types.ts";
 import { COLOURS, SIDES } from "./rules/types.ts";
+import { view } from "./rules/view.ts";
 
 const seat = z.int().min(0).max(4);
 const card = z.custom<Card>(isCard);
@@ -42,8 +43,12 @@ const event: z.ZodType<GameEvent> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ended"), end: z.enum(["deck", "credits"]) }),
 ]);
 
-/** Parsed states by the object they came as: nobody changes one, and one click asks for the same many times. */
+/**
+ * What has been read, by the object it came as: nobody changes a state, and one click asks for the same many times. Gone
+ * with the object itself.
+ */
 const parsed = new WeakMap<object, State>();
+const views = new WeakMap<State, Map<Seat | null, View>>();
 
 /** A stored state; throws one sentence without any value of it where it is damaged. */
 export function readState(json: Json): State {
@@ -51,6 +56,15 @@ export function readState(json: Json): State {
   const known = parsed.get(json) ?? parseState(json);
   parsed.set(json, known);
   return known;
+}
+
+/** A state as a seat, or with null everybody, may see it. */
+export function readView(json: Json, seat: Seat | null): View {
+  const state = readState(json);
+  const known = views.get(state) ?? new Map<Seat | null, View>();
+  const seen = known.get(seat) ?? view(state, seat);
+  views.set(state, known.set(seat, seen));
+  return seen;
 }
 
 /** A state or an event as it is stored: its own JSON round trip (invariant 1). */

@@ -3,6 +3,8 @@ import type { Page } from "../../game.ts";
 import type { ColourReward, Score, SeatView, View } from "../rules/types.ts";
 import { SHAPES } from "./cards.ts";
 import { countValues } from "./destinations.ts";
+import { fits } from "./limits.ts";
+import { layOutTable } from "./table.ts";
 import type { Voice } from "./voice.ts";
 import { bold, enumerate, nameOf, plainOf } from "./voice.ts";
 
@@ -60,8 +62,8 @@ function tabulate(voice: Voice, score: Score): string {
     const empty = (score.empty[seat] ?? 0) * COST;
     const cells = [
       String(score.credits[seat] ?? 0),
-      `+${rewards}`,
-      `-${empty}`,
+      rewards === 0 ? "0" : `+${rewards}`,
+      empty === 0 ? "0" : `-${empty}`,
       String(score.totals[seat] ?? 0),
     ];
     return row(cells, plainOf(voice, seat).replaceAll("`", "'"));
@@ -106,15 +108,21 @@ function layOut(voice: Voice, view: View, score: Score): APIEmbed {
   };
 }
 
-/** The breakdown of a game that is over, and how to check that nobody chose the cards. */
+/**
+ * The breakdown of a game that is over, how to check that nobody chose the cards, and the final table, where names of the
+ * longest kind leave room for it.
+ */
 export function result(voice: Voice, view: View): Page {
   const { t } = voice;
   const { score } = view;
   if (score === undefined) return { content: t.result.running, embeds: [] };
   const sums = ranked(score).map((seat) => `${nameOf(voice, seat)} ${score.totals[seat] ?? 0}`);
   const end = view.end === null ? [] : [t.ended[view.end]];
-  return {
-    content: [tellWinners(voice, score), sums.join(" · "), ...end].join("\n"),
-    embeds: [layOut(voice, view, score)],
-  };
+  const content = [tellWinners(voice, score), sums.join(" · "), ...end].join("\n");
+  const breakdown = layOut(voice, view, score);
+  const pages = (["no-moves", "signs"] as const).map((fullness) => ({
+    content,
+    embeds: [breakdown, layOutTable(voice, view, [], fullness)],
+  }));
+  return pages.find(fits) ?? { content, embeds: [breakdown] };
 }

@@ -54,14 +54,15 @@ function newest(lines: readonly string[]): readonly string[] {
   return kept;
 }
 
+/** How much a table says: with the last moves, without them, or every fact in signs. */
 type Fullness = "all" | "no-moves" | "signs";
 
-function layOut(voice: Voice, view: View, recent: readonly Told[], fullness: Fullness): APIEmbed {
+export function layOutTable(voice: Voice, view: View, recent: readonly Told[], fullness: Fullness): APIEmbed {
   const { t } = voice;
   const signs = fullness === "signs";
   const seats = view.seats.map((seat, index) => ({
     name: [
-      `${index === view.toMove ? "▶️ " : ""}${index + 1}. ${t.table.seat(nameOf(voice, index), seat.hand)}`,
+      `${index === view.toMove ? "▶️ " : ""}${index + 1} · ${t.table.seat(nameOf(voice, index), seat.hand)}`,
       ...(index === view.fastest ? [t.table.fastestMark] : []),
     ].join(" · "),
     value: describeSeat(voice, seat, signs),
@@ -83,7 +84,7 @@ export function table(voice: Voice, view: View, recent: readonly Told[]): Page {
   const content = `${tellTurn(voice, view)}\n-# ${voice.t.table.hint}`;
   const page = (fullness: Fullness): Page => ({
     content,
-    embeds: [layOut(voice, view, recent, fullness)],
+    embeds: [layOutTable(voice, view, recent, fullness)],
   });
   const fullest = (["all", "no-moves"] as const).map(page).find(fits);
   return fullest ?? page("signs");
