@@ -16,7 +16,7 @@ const MOST_FRAMES = 120;
 /** A shard of more servers than this is refused (4011). */
 const MOST_GUILDS = 2500;
 
-const frame = z.object({ op: z.number(), d: z.unknown() });
+const frame = z.object({ op: z.number(), d: z.unknown().optional() });
 const identity = z.object({
   token: z.string(),
   intents: z.number().int().nonnegative(),

@@ -8,7 +8,7 @@ import type { Stage } from "../stage.ts";
 import { FLAGS, wireMessage } from "../wire-message.ts";
 import type { Answer, Channel, Interaction, JsonObject, Message } from "../world.ts";
 
-const callbackBody = z.object({ type: z.number(), data: z.unknown() });
+const callbackBody = z.object({ type: z.number(), data: z.unknown().optional() });
 const modalBody = z.object({ custom_id: z.string(), title: z.string(), components: componentList });
 const choicesBody = z.object({
   choices: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]) })),

@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits } from "discord.js";
 import { afterEach, expect, test } from "vitest";
-import { stageDiscord, startBot } from "./bare-bot.ts";
+import { stageDiscord, startBot } from "./scene.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -31,7 +31,9 @@ test("each of two shards gets its own servers and only those", async () => {
     discord.inviteApplication(guild.id, application.id, 0n);
     return guild.id;
   });
-  const { client } = await startBot(discord, application.token, { client: { shards: [0, 1], shardCount: 2 } });
+  const { client } = await startBot(discord, application.token, {
+    client: { shards: [0, 1], shardCount: 2 },
+  });
   closing.push(() => client.destroy());
   expect(discord.gateway.shards(application.id)).toEqual([
     [0, 2],
