@@ -80,3 +80,35 @@ it("a move that is not legal is not played", () => {
   const [first] = playOut(1, 2);
   expect(arkaV.play(first?.state ?? null, "play B0 blue above")).toBeNull();
 });
+
+it("the same seed names the same seat to start, one of those there are", () => {
+  const seeds = Array.from({ length: 40 }, (_, n) => n.toString(16).padStart(32, "0"));
+  const seats = seeds.map((seed) => arkaV.firstSeat(seed, 3));
+  expect(new Set(seats)).toEqual(new Set([0, 1, 2]));
+  expect(seeds.map((seed) => arkaV.firstSeat(seed, 3))).toEqual(seats);
+});
+
+it.each([
+  { type: "drew", seat: 0, why: "take", card: "B11" },
+  { type: "stole", seat: 0, from: 7, place: "B11", to: "blue" },
+  { type: "cheated", card: "B11" },
+  "B11",
+])("a damaged event is refused without telling what it holds: %j", (event) => {
+  const moves = [{ seat: 0, move: "take", events: [event], turn: 1 }];
+  expect(() => arkaV.log(moves, readerOf(0))).toThrow(/^A stored event is damaged\.$/);
+});
+
+it.each([null, "G7", { deck: ["G7"] }])(
+  "a damaged state is refused without telling what it holds: %j",
+  (state) => {
+    expect(() => arkaV.table(state, readerOf(null), [])).toThrow(/^The stored game is damaged(?!.*G7)/);
+  },
+);
+
+it("an option that was not chosen has its first value, an unknown value is a bug", () => {
+  const seed = "1".repeat(32);
+  const start = (options: Record<string, string>) => arkaV.start({ seats: 2, seed, options }).state;
+  expect(start({})).toEqual(start({ abilities: "reconstructed", shield: "open" }));
+  expect(start({ shield: "closed" })).not.toEqual(start({}));
+  expect(() => start({ shield: "ajar" })).toThrow();
+});

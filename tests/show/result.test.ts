@@ -33,7 +33,11 @@ const over = (score: Score) =>
   });
 
 const names = ["Elsa", "Arthur", "Charles"];
-const show = (score: Score) => textOf(result(speak("en", names), over(score))).replace(/[\u2068\u2069]/g, "");
+/** The breakdown alone: the final table behind it has tests of its own. */
+const show = (score: Score) => {
+  const { content, embeds } = result(speak("en", names), over(score));
+  return textOf({ content, embeds: embeds.slice(0, 1) }).replace(/[\u2068\u2069]/g, "");
+};
 
 it("the worked example is told so that it can be believed", () => {
   expect(show(example)).toMatchInlineSnapshot(`
@@ -72,22 +76,7 @@ it("the worked example is told so that it can be believed", () => {
     Seed
     \`00112233445566778899aabbccddeeff\`
     SHA-256 \`abababababababababababababababababababababababababababababababab\`
-    The hash was shown at the start. The SHA-256 of the seed's 16 bytes gives it, so nobody could change the cards. The record replays every move.
-    ARKA V · turn 4
-    **Deck** 30 cards · **Supply** 31 tokens
-    **Discard** empty
-    **Fastest** nobody yet
-    1 · Elsa · 3 cards in hand
-    🔷 **Blue** · Prestige 0 · 3 tokens
-    no travelers
-    worth 1×1 3×2
-    Unused: ⭐ Yellow 🔷 Blue 🟪 Purple 🔺 Red 🟢 Green
-    2 · Arthur · 3 cards in hand
-    No destinations yet
-    Unused: ⭐ Yellow 🔷 Blue 🟪 Purple 🔺 Red 🟢 Green
-    3 · Charles · 3 cards in hand
-    No destinations yet
-    Unused: ⭐ Yellow 🔷 Blue 🟪 Purple 🔺 Red 🟢 Green"
+    The hash was shown at the start. The SHA-256 of the seed's 16 bytes gives it, so nobody could change the cards. The record replays every move."
   `);
 });
 
@@ -115,6 +104,13 @@ it.each([
 it("§53 winners share the victory", () => {
   const text = show({ ...example, totals: [31, 31, 29], winners: [0, 1] });
   expect(text).toContain("🏆 **Elsa** and **Arthur** share the victory with 31 Credits.");
+});
+
+it("the final table stands behind the breakdown, with the tokens' values", () => {
+  const [, table] = result(speak("en", names), over(example)).embeds;
+  expect(table?.fields?.[0]?.value).toContain(
+    "🔷 **Blue** · Prestige 0 · 3 tokens\nno travelers\nworth 1×1 3×2",
+  );
 });
 
 it("a game that is not over has no result", () => {

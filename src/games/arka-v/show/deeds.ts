@@ -158,7 +158,7 @@ function tellEnd(voice: Voice, moves: readonly Told[]): readonly string[] {
  * What some moves of one player did, as one sentence; at most `limit` characters: first what came of the moves is left
  * out, then the moves themselves are only counted.
  */
-export function tellMoves(voice: Voice, person: Person, moves: readonly Told[], limit: number): string {
+function tellMoves(voice: Voice, person: Person, moves: readonly Told[], limit: number): string {
   const [first] = moves;
   if (first === undefined) return "";
   const { t } = voice;
