@@ -1,6 +1,7 @@
 import type { Json, Locale, PlayedMove } from "../games/game.ts";
 
-export type Status = "lobby" | "running" | "over" | "cancelled" | "expired";
+export const STATUSES = ["lobby", "running", "over", "cancelled", "expired"] as const;
+export type Status = (typeof STATUSES)[number];
 
 /** A person as Discord names them: the id that counts, and the name shown at that moment. */
 export interface Person {
@@ -36,6 +37,8 @@ export interface Table {
   /** Number of the running turn; 0 in a lobby. */
   readonly turn: number;
   readonly turnSince: Date;
+  /** How many moves are stored. */
+  readonly moveCount: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly shown: Shown;
@@ -46,6 +49,8 @@ export interface Shown {
   /** The version that the messages show; -1 before there are any. */
   readonly version: number;
   readonly lobbyMessageId: string | null;
+  /** What the lobby's message says of the game; null before there is one. */
+  readonly lobbyStatus: Status | null;
   /** The game's own thread; null where it is played in the channel itself. */
   readonly threadId: string | null;
   /** The message with the table, and the turn it was posted for. */

@@ -1,0 +1,83 @@
+import type { PrismaClient } from "../generated/prisma/client.ts";
+import { openEmbedded } from "./embedded.ts";
+import { openPostgres } from "./postgres.ts";
+import { UnusableDatabase } from "./unusable-database.ts";
+
+/** What stands in `code` or `kind` of an error when no answer came from the database: of Prisma, PostgreSQL, Node and the adapters. */
+const SIGNS: ReadonlySet<string> = new Set([
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+  "P2028",
+  "P2037",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
+/** Errors of the driver that carry nothing else. */
+const WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|the database system is (starting up|shutting down)/;
+
+/** An open database, migrated. */
+export interface Database {
+  readonly prisma: PrismaClient;
+  /** Whether it answers now. */
+  isAlive(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Where the tables are: a PostgreSQL server, or a folder of this process alone; without a folder in memory. */
+export type Whereabouts = { readonly url: string } | { readonly folder?: string };
+
+/** Opens a database and brings it up to date. Throws `UnusableDatabase`, whose message is one sentence. */
+export async function openDatabase(whereabouts: Whereabouts): Promise<Database> {
+  const { prisma, close } =
+    "url" in whereabouts ? await openServer(whereabouts.url) : await openEmbedded(whereabouts.folder);
+  return {
+    prisma,
+    close,
+    isAlive: () =>
+      prisma.$queryRaw`SELECT 1`.then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+async function openServer(url: string) {
+  const prisma = await openPostgres(url);
+  return { prisma, close: () => prisma.$disconnect() };
+}
+
+/** Whether an error means that the database is out of reach for now: nothing is known to be wrong with what was asked. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof UnusableDatabase) return error.isUnreachable;
+  if (typeof error !== "object" || error === null) return false;
+  if ("code" in error && typeof error.code === "string" && SIGNS.has(error.code)) return true;
+  if ("kind" in error && typeof error.kind === "string" && SIGNS.has(error.kind)) return true;
+  if ("originalCode" in error && typeof error.originalCode === "string" && SIGNS.has(error.originalCode))
+    return true;
+  if ("message" in error && typeof error.message === "string" && WORDS.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some(isUnreachable)) return true;
+  return "cause" in error && isUnreachable(error.cause);
+}

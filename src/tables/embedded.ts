@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { PrismaPGlite } from "pglite-prisma-adapter";
+import { PrismaClient } from "../generated/prisma/client.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrate } from "./migration.ts";
+import { UnusableDatabase } from "./unusable-database.ts";
+
+/** An embedded database with its client. `close` ends both. */
+interface Embedded {
+  readonly prisma: PrismaClient;
+  close(): Promise<void>;
+}
+
+/** Makes an empty database beside its place and moves it there, so that a start cut short leaves no half of one. */
+async function createData(data: string): Promise<void> {
+  const draft = `${data}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await (await PGlite.create(draft)).close();
+  await rename(draft, data);
+}
+
+async function openData(folder: string | undefined): Promise<PGlite> {
+  if (folder === undefined) return PGlite.create();
+  const data = join(folder, "pglite");
+  try {
+    if (!existsSync(data)) await createData(data);
+    return await PGlite.create(data);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnusableDatabase(
+      `The games in ${data} can't be opened (${reason}): put a copy of the folder back, or move it away to begin anew.`,
+    );
+  }
+}
+
+/**
+ * Opens and migrates PGlite on the data in a folder, which is made where it is missing; in memory without one. Only one process
+ * may use a folder at a time. Throws `UnusableDatabase`.
+ */
+export async function openEmbedded(folder: string | undefined): Promise<Embedded> {
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+      throw new UnusableDatabase(`The folder ${folder} can't be made (${error.code}): check DATA_FOLDER.`);
+    });
+  }
+  const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
+  try {
+    const pglite = await openData(folder);
+    await migrate(new PrismaPGlite(pglite), (script) => pglite.exec(script));
+    const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite), errorFormat: "minimal" });
+    return {
+      prisma,
+      close: async () => {
+        await prisma.$disconnect();
+        await pglite.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,196 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { Game, Locale } from "../games/game.ts";
+import type { Store } from "./store.ts";
+import type { Outcome, Person, Refusal, Status, Table } from "./table.ts";
+
+/** What the use cases work with. */
+export interface House {
+  readonly store: Store;
+  readonly games: readonly Game[];
+  readonly now: () => Date;
+  readonly config: { readonly gamesPerHost: number; readonly lobbyHours: number };
+}
+
+/** A table to be opened. `seats` and `options` must be the game's own: Discord offers no others, so anything else is a bug. */
+export interface Opening {
+  readonly game: Game;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly host: Person;
+  readonly seats: number;
+  readonly locale: Locale;
+  readonly firstId: string | null;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** At how many unfinished tables one person may sit. */
+export const MOST_SEATS = 20;
+/** How often a change is tried again when somebody else was faster. */
+const TRIES = 10;
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+const HOUR = 3_600_000;
+
+type Decision = Refusal | Partial<Table>;
+
+function refuse(refusal: Refusal, table: Table | null): Outcome {
+  return { ok: false, refusal, table };
+}
+
+/** The game that a table is about. A table of a game that this program does not know is a bug. */
+export function gameOf({ games }: Pick<House, "games">, table: Table): Game {
+  const game = games.find(({ name }) => name === table.game);
+  if (game === undefined)
+    throw new Error(`Table ${table.id} is about ${table.game}, which is not known here.`);
+  return game;
+}
+
+/** Changes a table as it is now, as often as somebody else is faster. */
+async function change(
+  house: House,
+  tableId: string,
+  decide: (table: Table) => Decision | Promise<Decision>,
+): Promise<Outcome> {
+  let table = await house.store.find(tableId);
+  for (let tries = 0; tries < TRIES && table !== null; tries++) {
+    const decision = await decide(table);
+    if (typeof decision === "string") return refuse(decision, table);
+    const { version } = table;
+    const next = { ...table, ...decision, version: version + 1, updatedAt: house.now() };
+    const saved = await house.store.change(next, []);
+    if (saved !== null) return { ok: true, table: saved, moves: [] };
+    table = await house.store.find(tableId);
+  }
+  return refuse(table === null ? "no-such-game" : "outdated", table);
+}
+
+/** Why a table is no lobby any more, or null where it is one. */
+function whyClosed(status: Status): Refusal | null {
+  if (status === "lobby") return null;
+  return status === "running" ? "already-started" : status;
+}
+
+function newId(): string {
+  return Array.from({ length: 8 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+}
+
+/** Opens a lobby in which the host sits. */
+export async function openTable(house: House, opening: Opening): Promise<Outcome> {
+  const { game, host, guildId, channelId, locale, seats, firstId, options } = opening;
+  if (seats < game.seats.min || seats > game.seats.max) throw new RangeError(`${seats} seats`);
+  for (const { name, values } of game.options) {
+    const value = options[name];
+    if (value === undefined || !values.includes(value)) throw new RangeError(`option ${name}: ${value}`);
+  }
+  const hosted = await house.store.hostedBy(host.id, guildId);
+  const seated = await house.store.seatedIn(host.id);
+  if (hosted >= house.config.gamesPerHost || seated >= MOST_SEATS) return refuse("too-many-games", null);
+  const now = house.now();
+  const table: Omit<Table, "id"> = {
+    game: game.name,
+    rulesVersion: game.rulesVersion,
+    status: "lobby",
+    version: 0,
+    guildId,
+    channelId,
+    hostId: host.id,
+    locale,
+    options,
+    seats,
+    firstId,
+    players: [host],
+    state: null,
+    turnSeat: null,
+    turn: 0,
+    turnSince: now,
+    moveCount: 0,
+    createdAt: now,
+    updatedAt: now,
+    shown: {
+      version: -1,
+      lobbyMessageId: null,
+      lobbyStatus: null,
+      threadId: null,
+      tableMessageId: null,
+      tableTurn: 0,
+    },
+  };
+  for (;;) {
+    const opened = { ...table, id: newId() };
+    if (await house.store.insert(opened)) return { ok: true, table: opened, moves: [] };
+  }
+}
+
+export function joinTable(house: House, tableId: string, person: Person): Promise<Outcome> {
+  return change(house, tableId, async ({ status, players, seats }) => {
+    if (players.some(({ id }) => id === person.id)) return whyClosed(status) ?? "already-seated";
+    const closed = whyClosed(status);
+    if (closed !== null) return closed;
+    if (players.length >= seats) return "full";
+    if ((await house.store.seatedIn(person.id)) >= MOST_SEATS) return "too-many-games";
+    return { players: [...players, person] };
+  });
+}
+
+/** Gives up a seat of a lobby. The next person becomes the host; the last one out cancels the table. */
+export function leaveTable(house: House, tableId: string, userId: string): Promise<Outcome> {
+  return change(house, tableId, ({ status, players, hostId }) => {
+    const closed = whyClosed(status);
+    if (closed !== null) return closed;
+    const rest = players.filter(({ id }) => id !== userId);
+    if (rest.length === players.length) return "not-seated";
+    const [next] = rest;
+    if (next === undefined) return { players: rest, status: "cancelled" };
+    return { players: rest, hostId: hostId === userId ? next.id : hostId };
+  });
+}
+
+/**
+ * Starts a table at its host's word, or at anybody's who sits there when it is full. Whoever is named to start, else whom the seed names, sits at seat 0; the others follow in
+ * the order of their arrival.
+ */
+export function startTable(house: House, tableId: string, userId: string): Promise<Outcome> {
+  return change(house, tableId, (table) => {
+    const closed = whyClosed(table.status);
+    if (closed !== null) return closed;
+    const { players, hostId, firstId, options } = table;
+    if (players.every(({ id }) => id !== userId)) return "not-seated";
+    if (hostId !== userId && players.length < table.seats) return "not-host";
+    const game = gameOf(house, table);
+    const seats = players.length;
+    if (seats < game.seats.min) return "too-few-players";
+    const seed = randomBytes(16).toString("hex");
+    const named = players.findIndex(({ id }) => id === firstId);
+    const first = named >= 0 ? named : game.firstSeat(seed, seats);
+    const { state } = game.start({ seats, seed, options });
+    const { turn, seat } = game.progress(state);
+    return {
+      status: "running",
+      rulesVersion: game.rulesVersion,
+      players: [...players.slice(first), ...players.slice(0, first)],
+      state,
+      turn,
+      turnSeat: seat,
+      turnSince: house.now(),
+    };
+  });
+}
+
+/** Ends a table that is not over. Whether somebody may is the caller's question: it depends on Discord's permissions. */
+export function cancelTable(house: House, tableId: string): Promise<Outcome> {
+  return change(house, tableId, ({ status }) =>
+    status === "lobby" || status === "running" ? { status: "cancelled", turnSeat: null } : status,
+  );
+}
+
+/** Ends the lobbies in which nothing has happened for `lobbyHours`. Gives the tables that ended. */
+export async function expireLobbies(house: House): Promise<readonly Table[]> {
+  const since = new Date(house.now().getTime() - house.config.lobbyHours * HOUR);
+  const expired: Table[] = [];
+  for (const id of await house.store.idleLobbies(since)) {
+    const outcome = await change(house, id, ({ status, updatedAt }) =>
+      status === "lobby" && updatedAt < since ? { status: "expired" } : "already-started",
+    );
+    if (outcome.ok) expired.push(outcome.table);
+  }
+  return expired;
+}

@@ -1,0 +1,62 @@
+import { gameOf, type House } from "./lobby.ts";
+import type { Outcome, Refusal, StoredMove, Table } from "./table.ts";
+
+/** Moves to be made at once, in order, on the version of the table that the player saw. */
+export interface Play {
+  readonly tableId: string;
+  readonly version: number;
+  readonly userId: string;
+  readonly moves: readonly string[];
+}
+
+function whyNotRunning({ status }: Table): Refusal | null {
+  if (status === "running") return null;
+  return status === "lobby" ? "not-started" : status;
+}
+
+/**
+ * Makes moves: all of them or none. One reading and one transaction; a play that somebody else's change has overtaken is
+ * `outdated`, never tried again (invariant 5).
+ */
+export async function playMoves(house: House, play: Play): Promise<Outcome> {
+  const table = await house.store.find(play.tableId);
+  const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal, table });
+  if (table === null) return refuse("no-such-game");
+  const ended = whyNotRunning(table);
+  if (ended !== null) return refuse(ended);
+  const seat = table.players.findIndex(({ id }) => id === play.userId);
+  if (seat < 0) return refuse("not-seated");
+  if (table.version !== play.version) return refuse("outdated");
+  if (table.turnSeat !== seat) return refuse("not-your-turn");
+
+  const game = gameOf(house, table);
+  const at = house.now();
+  const moves: StoredMove[] = [];
+  let { state, turn } = table;
+  let mover: number | null = seat;
+  for (const move of play.moves) {
+    const played = mover === seat ? game.play(state, move) : null;
+    if (played === null) return refuse("illegal-move");
+    moves.push({ number: table.moveCount + moves.length + 1, seat, turn, move, events: played.events, at });
+    state = played.state;
+    ({ turn, seat: mover } = game.progress(state));
+  }
+  if (moves.length === 0) return refuse("illegal-move");
+
+  const saved = await house.store.change(
+    {
+      ...table,
+      version: table.version + 1,
+      status: mover === null ? "over" : "running",
+      state,
+      turn,
+      turnSeat: mover,
+      turnSince: turn === table.turn ? table.turnSince : at,
+      moveCount: table.moveCount + moves.length,
+      updatedAt: at,
+    },
+    moves,
+  );
+  if (saved !== null) return { ok: true, table: saved, moves };
+  return { ok: false, refusal: "outdated", table: await house.store.find(play.tableId) };
+}

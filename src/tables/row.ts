@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { type Json, LOCALES } from "../games/game.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { type Shown, STATUSES, type StoredMove, type Table } from "./table.ts";
+
+/** A stored row that does not say what a row must. The message names the columns, never their contents. */
+export class DamagedRow extends Error {
+  constructor(what: string, error: z.ZodError) {
+    const faults = error.issues.map(({ path, message }) =>
+      path.length > 0 ? `${path.join(".")}: ${message}` : message,
+    );
+    super(`${what} is damaged in the database (${faults.join("; ")}).`);
+    this.name = "DamagedRow";
+  }
+}
+
+const count = z.int().min(0);
+/** A state or an event: the game reads its own JSON. */
+const json = z.custom<Json>((value) => value !== undefined);
+
+const shownColumns = z.object({
+  shownVersion: z.int().min(-1),
+  lobbyMessageId: z.string().nullable(),
+  lobbyStatus: z.enum(STATUSES).nullable(),
+  threadId: z.string().nullable(),
+  tableMessageId: z.string().nullable(),
+  tableTurn: count,
+});
+
+/** The selection of those columns. */
+export const SHOWN_COLUMNS = {
+  shownVersion: true,
+  lobbyMessageId: true,
+  lobbyStatus: true,
+  threadId: true,
+  tableMessageId: true,
+  tableTurn: true,
+} as const;
+
+const tableColumns = shownColumns
+  .extend({
+    id: z.string(),
+    game: z.string(),
+    rulesVersion: count,
+    status: z.enum(STATUSES),
+    version: count,
+    guildId: z.string(),
+    channelId: z.string(),
+    hostId: z.string(),
+    locale: z.enum(LOCALES),
+    options: z.record(z.string(), z.string()),
+    seats: z.int().min(1),
+    firstId: z.string().nullable(),
+    players: z.array(z.string()),
+    names: z.array(z.string()),
+    state: json,
+    turnSeat: count.nullable(),
+    turn: count,
+    turnSince: z.date(),
+    moveCount: count,
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .refine(({ players, names }) => players.length === names.length, "there must be a name for each player")
+  .refine(({ status, state }) => status !== "running" || state !== null, "a running game needs its state")
+  .refine(
+    ({ status, turnSeat, players }) =>
+      status === "running" ? turnSeat !== null && turnSeat < players.length : turnSeat === null,
+    "turnSeat must name a player while the game runs, and nobody otherwise",
+  );
+
+const moveColumns = z.object({
+  number: z.int().min(1),
+  seat: count,
+  turn: count,
+  move: z.string(),
+  events: z.array(json),
+  at: z.date(),
+});
+
+function shownOf(columns: z.infer<typeof shownColumns>): Shown {
+  const { shownVersion: version, lobbyMessageId, lobbyStatus, threadId, tableMessageId, tableTurn } = columns;
+  return { version, lobbyMessageId, lobbyStatus, threadId, tableMessageId, tableTurn };
+}
+
+/** What is shown of a table, from its columns. */
+export function readShown(id: string, row: unknown): Shown {
+  const parsed = shownColumns.safeParse(row);
+  if (!parsed.success) throw new DamagedRow(`Game ${id}`, parsed.error);
+  return shownOf(parsed.data);
+}
+
+/** A table from its row; throws `DamagedRow`. */
+export function readTable(row: { readonly id: string }): Table {
+  const parsed = tableColumns.safeParse(row);
+  if (!parsed.success) throw new DamagedRow(`Game ${row.id}`, parsed.error);
+  const { players, names, ...columns } = parsed.data;
+  const { shownVersion, lobbyMessageId, lobbyStatus, threadId, tableMessageId, tableTurn, ...rest } = columns;
+  return {
+    ...rest,
+    players: players.map((id, seat) => ({ id, name: names[seat] ?? "" })),
+    shown: shownOf(columns),
+  };
+}
+
+/** The columns of a table that a change may write: all but its messages'. */
+export function tableRow(table: Table) {
+  const { shown, players, state, ...columns } = table;
+  return {
+    ...columns,
+    players: players.map(({ id }) => id),
+    names: players.map(({ name }) => name),
+    state: state ?? Prisma.DbNull,
+  };
+}
+
+/** The columns of what a table's messages show. */
+export function shownRow({ version, ...columns }: Shown) {
+  return { shownVersion: version, ...columns };
+}
+
+/** A move from its row; throws `DamagedRow`. */
+export function readMove(gameId: string, row: { readonly number: number }): StoredMove {
+  const parsed = moveColumns.safeParse(row);
+  if (!parsed.success) throw new DamagedRow(`Move ${row.number} of game ${gameId}`, parsed.error);
+  return parsed.data;
+}
