@@ -1,0 +1,102 @@
+import { type Client, Events, type Interaction } from "discord.js";
+import type { Config } from "./config.ts";
+import type { App } from "./discord/app.ts";
+import { createClient } from "./discord/client.ts";
+import { commandPayload } from "./discord/commands.ts";
+import { createCooldown } from "./discord/cooldown.ts";
+import { expectedError } from "./discord/discord-error.ts";
+import { createProjector } from "./discord/projector.ts";
+import { registerCommands } from "./discord/registration.ts";
+import { route, turnAway } from "./discord/router.ts";
+import { watchServers } from "./discord/servers.ts";
+import { startSweep } from "./discord/sweep.ts";
+import { GAMES } from "./games/registry.ts";
+import { type Log, reference } from "./log.ts";
+import type { Database } from "./tables/database.ts";
+import { createStore } from "./tables/store.ts";
+
+/** A bot that is logged in. */
+export interface Bot {
+  readonly app: App;
+  /** Takes no more interactions, finishes what is in flight, and logs out. The database stays open. */
+  stop(): Promise<void>;
+}
+
+/** Logs in and plays. Rejects where Discord refuses the token or can't be reached. */
+export async function startBot(config: Config, database: Database, log: Log, isPatient = true): Promise<Bot> {
+  const client = createClient(config);
+  const store = createStore(database);
+  const now = () => new Date();
+  const games = GAMES;
+  const projector = createProjector({ client, store, log, games, now, lobbyHours: config.lobbyHours });
+  const app: App = { config, log, client, store, games, projector, now };
+  const inFlight = listen(app, isPatient);
+  watchServers(app);
+
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(config.token);
+  const { application } = await ready;
+  await registerSafely(app, application.id);
+  const endSweep = startSweep(app);
+  log.info({ servers: client.guilds.cache.size }, "ready");
+
+  return {
+    app,
+    stop: async () => {
+      inFlight.close();
+      await endSweep();
+      await inFlight.settle();
+      await projector.settle();
+      await client.destroy();
+    },
+  };
+}
+
+/** Without its commands registered the bot still serves the games that run. */
+async function registerSafely(app: App, applicationId: string): Promise<void> {
+  try {
+    const payload = app.games.slice(0, 1).flatMap(commandPayload);
+    const changed = await registerCommands(app.client.rest, app.store, applicationId, payload);
+    if (changed) app.log.info("the slash commands were registered");
+  } catch (error) {
+    app.log.error(
+      { err: error, expected: expectedError(error) },
+      "the slash commands could not be registered",
+    );
+  }
+}
+
+/** Routes each interaction; `close` turns new ones away, `settle` waits for those under way. */
+function listen({ client, ...rest }: App, isPatient: boolean) {
+  const app: App = { client, ...rest };
+  const underWay = new Set<Promise<void>>();
+  const mayPress = createCooldown(() => Date.now());
+  let closed = false;
+
+  function take(interaction: Interaction): void {
+    const isTooFast = isPatient && !interaction.isAutocomplete() && !mayPress(interaction.user.id);
+    const work =
+      closed || isTooFast
+        ? turnAway(app, interaction, closed ? "stopping" : "tooFast")
+        : route(app, interaction);
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  }
+
+  client.on(Events.InteractionCreate, take);
+  client.on(Events.Error, (error) =>
+    app.log.error({ err: error, reference: reference() }, "the connection to Discord failed"),
+  );
+  client.on(Events.ShardDisconnect, (event, shard) =>
+    app.log.warn({ shard, code: event.code }, "a shard was disconnected"),
+  );
+  client.on(Events.Invalidated, () => app.log.error("Discord ended the session"));
+  return {
+    close: () => {
+      closed = true;
+    },
+    settle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

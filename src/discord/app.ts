@@ -1,0 +1,17 @@
+import type { Client } from "discord.js";
+import type { Config } from "../config.ts";
+import type { Game } from "../games/game.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../tables/store.ts";
+import type { Projector } from "./projector.ts";
+
+/** What the handlers of one process work with. Nothing in it is needed after a restart. */
+export interface App {
+  readonly config: Pick<Config, "apiUrl" | "gamesPerHost" | "lobbyHours">;
+  readonly log: Log;
+  readonly client: Client;
+  readonly store: Store;
+  readonly games: readonly Game[];
+  readonly projector: Projector;
+  readonly now: () => Date;
+}

@@ -1,0 +1,45 @@
+import { Client, GatewayIntentBits, Options, type RateLimitData } from "discord.js";
+import type { Config } from "../config.ts";
+
+/** How long a rate limit may make a call wait, in ms. A longer one is refused at once, and the projector comes back later. */
+const LONGEST_LIMIT = 10_000;
+
+/** One try of a call to Discord may take this long, in ms; two more follow. A first answer must come within 3 s. */
+const TIMEOUT = 5_000;
+
+/**
+ * A discord.js client that needs no privileged intent and keeps next to nothing: servers, channels and its own permissions
+ * in them, no messages and no other members.
+ */
+export function createClient(config: Pick<Config, "apiUrl" | "shards">): Client {
+  const { shards } = config;
+  return new Client({
+    intents: [GatewayIntentBits.Guilds],
+    allowedMentions: { parse: [] },
+    ...(shards === "auto" ? { shards: "auto" } : { shards: [...shards.ids], shardCount: shards.count }),
+    rest: {
+      api: config.apiUrl,
+      timeout: TIMEOUT,
+      retries: 2,
+      rejectOnRateLimit: ({ timeToReset, retryAfter }: RateLimitData) =>
+        Math.max(timeToReset, retryAfter) > LONGEST_LIMIT,
+    },
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      ReactionManager: 0,
+      UserManager: { maxSize: 200, keepOverLimit: (user) => user.id === user.client.user.id },
+      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
+      ThreadMemberManager: 0,
+      PresenceManager: 0,
+      VoiceStateManager: 0,
+      GuildEmojiManager: 0,
+      GuildStickerManager: 0,
+      GuildInviteManager: 0,
+      GuildBanManager: 0,
+      GuildScheduledEventManager: 0,
+      StageInstanceManager: 0,
+      AutoModerationRuleManager: 0,
+    }),
+  });
+}

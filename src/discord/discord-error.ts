@@ -1,0 +1,42 @@
+import { DiscordAPIError, HTTPError, RateLimitError } from "discord.js";
+
+/** Discord's codes that are expected and handled by name. */
+const NAMES = {
+  10003: "unknownChannel",
+  10004: "unknownGuild",
+  10008: "unknownMessage",
+  10062: "unknownInteraction",
+  30046: "editTooOld",
+  40060: "alreadyAnswered",
+  50001: "missingAccess",
+  50013: "missingPermissions",
+  50027: "invalidToken",
+  50083: "archivedThread",
+  160004: "threadExists",
+  160005: "lockedThread",
+  160006: "tooManyThreads",
+} as const;
+export type Expected = (typeof NAMES)[keyof typeof NAMES] | "slow" | "passing";
+
+const BY_CODE: ReadonlyMap<string, Expected> = new Map(Object.entries(NAMES));
+
+/** The names of failures that come from the network or from Discord's own trouble: the same call may work later. */
+const NETWORK = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EPIPE|UND_ERR)/;
+
+/**
+ * What an error of a call to Discord is, or null where it is none of those that are expected (then it is a bug). `slow` is a
+ * rate limit too long to wait for; `passing` is a 5xx, a time-out or a broken connection.
+ */
+export function expectedError(error: unknown): Expected | null {
+  if (error instanceof RateLimitError) return "slow";
+  if (error instanceof HTTPError) return "passing";
+  if (error instanceof DiscordAPIError) {
+    if (error.status >= 500) return "passing";
+    return BY_CODE.get(String(error.code)) ?? null;
+  }
+  if (!(error instanceof Error)) return null;
+  if (error.name === "AbortError" || error.name === "TimeoutError") return "passing";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (NETWORK.test(code)) return "passing";
+  return error.cause === undefined ? null : expectedError(error.cause);
+}

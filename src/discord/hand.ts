@@ -1,0 +1,113 @@
+import { MessageFlags } from "discord.js";
+import type { Reader } from "../games/game.ts";
+import { playMoves } from "../tables/play.ts";
+import type { Table } from "../tables/table.ts";
+import { catalog } from "../text/catalog.ts";
+import type { Answer, Answerable } from "./answer.ts";
+import type { App } from "./app.ts";
+import type { Press } from "./custom-id.ts";
+import { follow } from "./move-tree.ts";
+import { findTable, gameOf, handAnswer, readerLocale, refuse, seatOf } from "./reply.ts";
+
+/** Where the hand appears: in the private message that was pressed, or in a new one. */
+function howToShow(interaction: Answerable): "private" | "update" {
+  const isPrivate = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
+  return isPrivate ? "update" : "private";
+}
+
+function readerOf(interaction: Answerable, table: Table): (Reader & { readonly seat: number }) | null {
+  const seat = seatOf(table, interaction.user.id);
+  if (seat === null) return null;
+  return { seat, locale: readerLocale(interaction), names: table.players.map((player) => player.name) };
+}
+
+/** The hand of the user in a table that is running; a sentence for every other case. */
+export function showHand(
+  app: App,
+  interaction: Answerable,
+  table: Table,
+  note: string | null = null,
+): Answer {
+  const locale = readerLocale(interaction);
+  const reader = readerOf(interaction, table);
+  if (table.status === "lobby") return refuse("not-started", locale);
+  if (table.status === "cancelled" || table.status === "expired") return refuse(table.status, locale);
+  if (reader === null) return refuse("not-seated", locale);
+  const over = table.status === "over" ? catalog(locale).refusals.over : null;
+  return handAnswer(app, table, reader, howToShow(interaction), [], note ?? over);
+}
+
+export async function pressHand(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const table = await findTable(app, interaction, press.subject);
+  return table === null
+    ? refuse("no-such-game", readerLocale(interaction))
+    : showHand(app, interaction, table);
+}
+
+/** One more word of a move: asks the next question, asks to confirm, or plays. */
+export async function pressGo(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const chosen = interaction.isStringSelectMenu() ? interaction.values : [];
+  if (chosen.length > 1) {
+    return play(
+      app,
+      interaction,
+      press,
+      chosen.map((word) => [...press.path, word].join(" ")),
+    );
+  }
+  const table = await findTable(app, interaction, press.subject);
+  const locale = readerLocale(interaction);
+  if (table === null) return refuse("no-such-game", locale);
+  const reader = readerOf(interaction, table);
+  const game = gameOf(app, table);
+  if (reader === null || game === undefined || table.status !== "running")
+    return showHand(app, interaction, table);
+  if (table.version !== press.version || table.turnSeat !== reader.seat) {
+    return showHand(app, interaction, table, catalog(locale).refusals.outdated);
+  }
+  const path = [...press.path, ...chosen];
+  const step = follow(game.legalMoves(table.state), path);
+  if (step.kind === "none")
+    return showHand(app, interaction, table, catalog(locale).refusals["illegal-move"]);
+  if (step.kind === "question") {
+    const question = game.question(table.state, reader, step.path);
+    return handAnswer(app, table, reader, howToShow(interaction), step.path, `**${question}**`);
+  }
+  const consequence = game.consequence(table.state, reader, step.move);
+  if (consequence === null) return play(app, interaction, press, [step.move]);
+  return handAnswer(app, table, reader, howToShow(interaction), step.move.split(" "), `**${consequence}**`);
+}
+
+/** A move that was confirmed. */
+export function pressDo(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  return play(app, interaction, press, [press.path.join(" ")]);
+}
+
+async function play(
+  app: App,
+  interaction: Answerable,
+  press: Press,
+  moves: readonly string[],
+): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const outcome = await playMoves(app, {
+    tableId: press.subject,
+    version: press.version,
+    userId: interaction.user.id,
+    moves,
+  });
+  if (!outcome.ok) {
+    if (outcome.table === null || outcome.table.guildId !== interaction.guildId)
+      return refuse("no-such-game", locale);
+    return showHand(app, interaction, outcome.table, catalog(locale).refusals[outcome.refusal]);
+  }
+  const { table } = outcome;
+  void app.projector.request(table.id);
+  const reader = readerOf(interaction, table);
+  const game = gameOf(app, table);
+  if (reader === null || game === undefined) return refuse("no-such-game", locale);
+  const text = catalog(locale);
+  const ended = table.status === "running" && table.turnSeat !== reader.seat ? text.turnEnded : "";
+  const note = [game.outcome(outcome.moves, reader), ended].filter(Boolean).join(" ");
+  return handAnswer(app, table, reader, howToShow(interaction), [], note);
+}

@@ -1,0 +1,92 @@
+import type { ChatInputCommandInteraction } from "discord.js";
+import { LOCALES, type Locale } from "../games/game.ts";
+import { joinTable, leaveTable, openTable, startTable } from "../tables/lobby.ts";
+import type { Outcome, Person } from "../tables/table.ts";
+import { catalog, localeOf } from "../text/catalog.ts";
+import type { Answer, Answerable } from "./answer.ts";
+import type { App } from "./app.ts";
+import type { Press } from "./custom-id.ts";
+import { lobbyMessage } from "./lobby-message.ts";
+import { lacking, NEEDED, permissionNames } from "./permissions.ts";
+import { findTable, gameOf, readerLocale, refuse, say } from "./reply.ts";
+
+/** An answer that opens a game, and the game, so that its message can be remembered. */
+export interface Opening extends Answer {
+  readonly opened: string | null;
+}
+
+function person(interaction: Answerable): Person {
+  const { member, user } = interaction;
+  const nickname =
+    member && "nick" in member ? member.nick : member && "nickname" in member ? member.nickname : null;
+  return { id: user.id, name: nickname ?? user.displayName };
+}
+
+/** `/arka new`: a lobby in this channel, if the bot may do there what a game needs. */
+export async function openGame(app: App, interaction: ChatInputCommandInteraction): Promise<Opening> {
+  const locale = readerLocale(interaction);
+  const text = catalog(locale);
+  const [game] = app.games;
+  const { guildId, channelId } = interaction;
+  if (guildId === null || game === undefined) return { ...say(text.onlyInServers), opened: null };
+  const missing = lacking(interaction.appPermissions, NEEDED);
+  if (missing.length > 0) return { ...say(text.lacking(permissionNames(missing, locale))), opened: null };
+  const outcome = await openTable(app, {
+    game,
+    guildId,
+    channelId,
+    host: person(interaction),
+    seats: interaction.options.getInteger("seats") ?? game.seats.max,
+    locale: chosenLocale(interaction),
+    firstId: interaction.options.getUser("first")?.id ?? null,
+    options: Object.fromEntries(
+      game.options.map(({ name, values }) => [name, interaction.options.getString(name) ?? values[0]]),
+    ),
+  });
+  if (!outcome.ok) return { ...refuse(outcome.refusal, locale), opened: null };
+  return {
+    how: "public",
+    payload: lobbyMessage(game, outcome.table, app.config.lobbyHours),
+    opened: outcome.table.id,
+  };
+}
+
+function chosenLocale(interaction: ChatInputCommandInteraction): Locale {
+  const chosen = interaction.options.getString("language");
+  return (
+    LOCALES.find((locale) => locale === chosen) ?? localeOf(interaction.guildLocale ?? interaction.locale)
+  );
+}
+
+/** Records which message is the lobby's; where none is known the projector posts one. */
+export async function rememberLobby(app: App, tableId: string, messageId: string | null): Promise<void> {
+  const table = messageId === null ? null : await app.store.find(tableId);
+  if (table?.shown.lobbyMessageId === null) {
+    await app.store.setShown(tableId, { ...table.shown, lobbyMessageId: messageId, lobbyStatus: "lobby" });
+  }
+  await app.projector.request(tableId);
+}
+
+type LobbyCase = (app: App, tableId: string, who: Person) => Promise<Outcome>;
+const CASES: Readonly<Record<"join" | "leave" | "start", LobbyCase>> = {
+  join: joinTable,
+  leave: (app, tableId, who) => leaveTable(app, tableId, who.id),
+  start: (app, tableId, who) => startTable(app, tableId, who.id),
+};
+
+/** Join, Leave and Start: the lobby's message changes for everybody, a refusal is private. */
+export async function pressLobby(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const found = await findTable(app, interaction, press.subject);
+  if (found === null) return refuse("no-such-game", locale);
+  const { action } = press;
+  if (action !== "join" && action !== "leave" && action !== "start")
+    return say(catalog(locale).unknownButton);
+  const outcome = await CASES[action](app, found.id, person(interaction));
+  // Whoever presses an outdated lobby also sees it become true.
+  if (!outcome.ok) return { ...refuse(outcome.refusal, locale), thenShow: found.id };
+  const game = gameOf(app, outcome.table);
+  if (!game) return refuse("no-such-game", locale);
+  const payload = lobbyMessage(game, outcome.table, app.config.lobbyHours);
+  return { how: "update", payload, thenShow: found.id };
+}

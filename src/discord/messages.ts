@@ -1,0 +1,117 @@
+import { type APIAttachment, type RawFile, type REST, Routes } from "discord.js";
+import { z } from "zod";
+import type { Payload } from "./payload.ts";
+
+const CREATED = z.object({ id: z.string() });
+const LISTED = z.array(
+  z.object({
+    id: z.string(),
+    author: z.object({ id: z.string() }),
+    components: z
+      .array(z.object({ components: z.array(z.object({ custom_id: z.string().optional() })).optional() }))
+      .optional(),
+  }),
+);
+const CHANNEL = z.object({
+  id: z.string(),
+  last_message_id: z.string().nullish(),
+  thread_metadata: z.object({ archived: z.boolean(), locked: z.boolean().optional() }).optional(),
+});
+export type ChannelFacts = z.infer<typeof CHANNEL>;
+
+function request(payload: Payload) {
+  const files: RawFile[] = (payload.files ?? []).map(({ name, data }) => ({
+    name,
+    data,
+    contentType: "application/json",
+  }));
+  const attachments: Pick<APIAttachment, "id" | "filename" | "description">[] = (payload.files ?? []).map(
+    ({ name, description }, id) => ({ id: String(id), filename: name, description }),
+  );
+  return {
+    files,
+    body: {
+      content: payload.content,
+      embeds: payload.embeds,
+      components: payload.components,
+      allowed_mentions: { parse: [], users: [...(payload.notify ?? [])] },
+      attachments,
+    },
+  };
+}
+
+/**
+ * Posts a message and gives its id. Discord answers a second post with the same nonce within some minutes with the first
+ * one's message, so a post that is tried again after a lost answer or a crash is not seen twice. The nonce: at most 25 characters.
+ */
+export async function postMessage(
+  rest: REST,
+  channelId: string,
+  payload: Payload,
+  nonce: string,
+): Promise<string> {
+  const { files, body } = request(payload);
+  const created = await rest.post(Routes.channelMessages(channelId), {
+    body: { ...body, nonce, enforce_nonce: true },
+    files,
+  });
+  return CREATED.parse(created).id;
+}
+
+/** Makes an own message say `payload`; nobody is notified. */
+export async function editMessage(
+  rest: REST,
+  channelId: string,
+  messageId: string,
+  payload: Payload,
+): Promise<void> {
+  const { files, body } = request({ ...payload, notify: [] });
+  await rest.patch(Routes.channelMessage(channelId, messageId), { body, files });
+}
+
+/** The latest own message of a channel that carries a button with this custom_id, or null; for what a crash left unrecorded. */
+export async function findOwnMessage(
+  rest: REST,
+  channelId: string,
+  ownId: string,
+  customId: string,
+): Promise<string | null> {
+  const query = new URLSearchParams({ limit: "50" });
+  const listed = LISTED.safeParse(await rest.get(Routes.channelMessages(channelId), { query }));
+  if (!listed.success) return null;
+  const found = listed.data.find(
+    ({ author, components }) =>
+      author.id === ownId &&
+      components?.some((row) => row.components?.some((part) => part.custom_id === customId)),
+  );
+  return found?.id ?? null;
+}
+
+/** Opens a public thread on a message and gives its id, which is the message's. */
+export async function openThread(
+  rest: REST,
+  channelId: string,
+  messageId: string,
+  name: string,
+): Promise<string> {
+  const body = { name, auto_archive_duration: 10_080 };
+  return CREATED.parse(await rest.post(Routes.threads(channelId, messageId), { body })).id;
+}
+
+/** Opens a public thread of its own, for a lobby message that is gone. */
+export async function openLooseThread(rest: REST, channelId: string, name: string): Promise<string> {
+  const body = { name, auto_archive_duration: 10_080, type: 11 };
+  return CREATED.parse(await rest.post(Routes.threads(channelId), { body })).id;
+}
+
+export async function fetchChannel(rest: REST, channelId: string): Promise<ChannelFacts> {
+  return CHANNEL.parse(await rest.get(Routes.channel(channelId)));
+}
+
+export async function unarchiveThread(rest: REST, threadId: string): Promise<void> {
+  await rest.patch(Routes.channel(threadId), { body: { archived: false } });
+}
+
+export async function removeMessage(rest: REST, channelId: string, messageId: string): Promise<void> {
+  await rest.delete(Routes.channelMessage(channelId, messageId));
+}

@@ -1,0 +1,31 @@
+import { type Client, PermissionFlagsBits, type PermissionsBitField } from "discord.js";
+import type { Locale } from "../games/game.ts";
+import { catalog } from "../text/catalog.ts";
+
+export type PermissionName = keyof ReturnType<typeof catalog>["permissions"];
+
+/** Without these a game can't be played in a channel at all. */
+export const NEEDED: readonly PermissionName[] = ["ViewChannel", "SendMessages", "EmbedLinks"];
+/** With these too, a game gets a thread of its own. */
+export const FOR_THREADS: readonly PermissionName[] = ["CreatePublicThreads", "SendMessagesInThreads"];
+
+/** Those of `wanted` that `granted` lacks. */
+export function lacking(
+  granted: Readonly<PermissionsBitField>,
+  wanted: readonly PermissionName[],
+): readonly PermissionName[] {
+  return wanted.filter((name) => !granted.has(PermissionFlagsBits[name]));
+}
+
+/** What the bot may do in a channel as far as this process knows it, or null where it does not know the channel. */
+export function ownPermissions(client: Client, channelId: string): Readonly<PermissionsBitField> | null {
+  const channel = client.channels.cache.get(channelId);
+  if (!channel || channel.isDMBased()) return null;
+  const me = channel.guild.members.me;
+  return me && channel.permissionsFor(me);
+}
+
+/** The names of permissions as Discord shows them in the reader's language. */
+export function permissionNames(names: readonly PermissionName[], locale: Locale): string {
+  return names.map((name) => `**${catalog(locale).permissions[name]}**`).join(", ");
+}

@@ -1,0 +1,237 @@
+import type { Client } from "discord.js";
+import type { Config } from "../config.ts";
+import type { Game } from "../games/game.ts";
+import type { Log } from "../log.ts";
+import type { Store } from "../tables/store.ts";
+import type { Shown, Table } from "../tables/table.ts";
+import { catalog } from "../text/catalog.ts";
+import { clip } from "../text/clip.ts";
+import { encodePress } from "./custom-id.ts";
+import { expectedError } from "./discord-error.ts";
+import { lobbyMessage } from "./lobby-message.ts";
+import {
+  editMessage,
+  findOwnMessage,
+  openLooseThread,
+  openThread,
+  postMessage,
+  removeMessage,
+  unarchiveThread,
+} from "./messages.ts";
+import type { Payload } from "./payload.ts";
+import { FOR_THREADS, lacking, ownPermissions, permissionNames } from "./permissions.ts";
+import { chronicleMessage, endMessage, stageMark, stageOf, turnMessage } from "./table-message.ts";
+
+/** What a projection works with. */
+export interface Stage {
+  readonly client: Client;
+  readonly store: Store;
+  readonly log: Log;
+  readonly lobbyHours: Config["lobbyHours"];
+}
+
+export interface Projected {
+  readonly table: Table;
+  readonly game: Game;
+  /** Whether the table is posted anew even where its message is still there. */
+  readonly fresh: boolean;
+  /** Whether an earlier attempt may have posted a message that was not recorded: then it is looked for first. */
+  readonly unsure: boolean;
+}
+
+/** How many of the last moves the table tells. */
+const RECENT = 6;
+
+/**
+ * Makes the messages of one game say what its row says (invariant 7). May be run again at any time; each step that makes
+ * something in Discord is recorded before the next. Rejects with Discord's error where a step could not be done.
+ */
+export async function project(stage: Stage, projected: Projected): Promise<void> {
+  const { table } = projected;
+  if (stageOf(table) === 0) {
+    const shown = await showLobby(stage, projected, table.shown);
+    await stage.store.setShown(table.id, { ...shown, version: table.version });
+    return;
+  }
+  const housed = await house(stage, projected);
+  const posted = await showTable(stage, projected, housed);
+  const told = posted.lobbyStatus === table.status ? posted : await showLobby(stage, projected, posted);
+  await stage.store.setShown(table.id, { ...told, version: table.version });
+}
+
+/** The lobby's message, posted where it is missing; one that is gone is missed only while the lobby is open. */
+async function showLobby(stage: Stage, { table, game, unsure }: Projected, shown: Shown): Promise<Shown> {
+  const { rest } = stage.client;
+  const payload = lobbyMessage(game, { ...table, shown }, stage.lobbyHours);
+  const done = { ...shown, lobbyStatus: table.status };
+  if (shown.lobbyMessageId !== null) {
+    const isThere = await editIfThere(stage, table.channelId, shown.lobbyMessageId, payload);
+    if (isThere || table.status !== "lobby") return done;
+  }
+  if (table.status !== "lobby") return done;
+  const mark = encodePress("join", table.id);
+  const found = unsure && shown.lobbyMessageId === null ? await find(stage, table.channelId, mark) : null;
+  const nonce = `${table.id}:0:${shown.lobbyMessageId?.slice(-8) ?? ""}`;
+  const lobbyMessageId = found ?? (await postMessage(rest, table.channelId, payload, nonce));
+  return { ...done, lobbyMessageId };
+}
+
+/** Where the game is played: its thread, opened before the first table is posted, or the channel. */
+async function house(stage: Stage, { table, game }: Projected): Promise<Table> {
+  if (table.shown.threadId !== null || table.shown.tableTurn > 0) return table;
+  const threadId = await openHouse(stage, table, game);
+  if (threadId === null) return table;
+  return record(stage, table, { ...table.shown, threadId });
+}
+
+async function openHouse(stage: Stage, table: Table, game: Game): Promise<string | null> {
+  const { rest } = stage.client;
+  const { lobbyMessageId } = table.shown;
+  const names = table.players.map((player) => player.name).join(", ");
+  const name = clip(catalog(table.locale).threadName(game.title, names).replace(/\s+/g, " "), 100);
+  try {
+    if (lobbyMessageId === null) return await openLooseThread(rest, table.channelId, name);
+    return await openThread(rest, table.channelId, lobbyMessageId, name);
+  } catch (error) {
+    const expected = expectedError(error);
+    if (expected === "threadExists") return lobbyMessageId;
+    if (expected === "unknownMessage")
+      return openHouse(stage, { ...table, shown: { ...table.shown, lobbyMessageId: null } }, game);
+    if (expected === "passing" || expected === "slow" || expected === null || expected === "unknownChannel")
+      throw error;
+    return null;
+  }
+}
+
+/** One message for each stage: the present one is edited; a new one is posted when it is missing and the earlier one shrinks. */
+async function showTable(stage: Stage, projected: Projected, table: Table): Promise<Shown> {
+  const { shown } = table;
+  const place = shown.threadId ?? table.channelId;
+  const payload = await stageMessage(stage, projected.game, table, place);
+  const isCurrent = shown.tableTurn === stageOf(table) && shown.tableMessageId !== null;
+  try {
+    if (
+      isCurrent &&
+      !projected.fresh &&
+      (await editIfThere(stage, place, shown.tableMessageId ?? "", payload))
+    )
+      return shown;
+    const found = projected.unsure && !isCurrent ? await find(stage, place, stageMark(table)) : null;
+    await putAway(stage, projected.game, table, place);
+    if (found !== null) await editIfThere(stage, place, found, payload);
+    const nonce = `${table.id}:${stageOf(table)}:${isCurrent ? shown.tableMessageId?.slice(-8) : ""}`;
+    const post = () => postMessage(stage.client.rest, place, payload, nonce);
+    const tableMessageId = found ?? (await awake(stage, place, post));
+    return (await record(stage, table, { ...shown, tableMessageId, tableTurn: stageOf(table) })).shown;
+  } catch (error) {
+    if (expectedError(error) !== "unknownChannel" || shown.threadId === null) throw error;
+    return showTable(stage, projected, await rehouse(stage, projected, table));
+  }
+}
+
+/** The thread was deleted: the game gets another, or goes on in the channel. */
+async function rehouse(stage: Stage, { game }: Projected, table: Table): Promise<Table> {
+  const homeless = {
+    ...table,
+    shown: { ...table.shown, threadId: null, tableMessageId: null, lobbyMessageId: null },
+  };
+  const threadId = await openHouse(stage, homeless, game);
+  return record(stage, table, { ...table.shown, threadId, tableMessageId: null, lobbyStatus: null });
+}
+
+async function record(stage: Stage, table: Table, shown: Shown): Promise<Table> {
+  await stage.store.setShown(table.id, shown);
+  return { ...table, shown };
+}
+
+async function stageMessage(stage: Stage, game: Game, table: Table, place: string): Promise<Payload> {
+  const granted = ownPermissions(stage.client, place);
+  const remarks = remarksFor(stage, table, place);
+  if (table.status === "running") {
+    return turnMessage(game, table, await stage.store.lastMoves(table.id, RECENT), remarks);
+  }
+  const mayAttach = granted === null || lacking(granted, ["AttachFiles"]).length === 0;
+  const moves = table.status === "over" ? await stage.store.allMoves(table.id) : [];
+  return endMessage(game, table, moves, mayAttach, remarks);
+}
+
+/** What is said above the table: the permissions that would show more of it. */
+function remarksFor(stage: Stage, table: Table, place: string): string[] {
+  const text = catalog(table.locale);
+  const remarks: string[] = [];
+  const here = ownPermissions(stage.client, place);
+  const missing =
+    here === null
+      ? []
+      : lacking(here, table.status === "over" ? ["EmbedLinks", "AttachFiles"] : ["EmbedLinks"]);
+  if (missing.length > 0) remarks.push(text.lacking(permissionNames(missing, table.locale)));
+  if (table.shown.threadId === null && table.turn === 1) {
+    const home = ownPermissions(stage.client, table.channelId);
+    const forThread = home === null ? [] : lacking(home, FOR_THREADS);
+    remarks.push(
+      forThread.length > 0 ? text.noThread(permissionNames(forThread, table.locale)) : text.noThreadHere,
+    );
+  }
+  return remarks.map((remark) => `-# ${remark}`);
+}
+
+/** The earlier message shrinks to what happened since; one of the same stage is taken away. */
+async function putAway(stage: Stage, game: Game, table: Table, place: string): Promise<void> {
+  const { tableMessageId, tableTurn } = table.shown;
+  if (tableMessageId === null) return;
+  if (tableTurn === stageOf(table)) {
+    await ignoringGone(() => removeMessage(stage.client.rest, place, tableMessageId));
+    return;
+  }
+  const moves = await stage.store.movesOfTurns(table.id, tableTurn, stageOf(table) - 1);
+  const payload = chronicleMessage(game, table, tableTurn, moves);
+  await ignoringGone(() =>
+    awake(stage, place, () => editMessage(stage.client.rest, place, tableMessageId, payload)),
+  );
+}
+
+/** Edits a message; false where it is gone or Discord takes no more edits of it. */
+async function editIfThere(
+  stage: Stage,
+  place: string,
+  messageId: string,
+  payload: Payload,
+): Promise<boolean> {
+  return ignoringGone(() =>
+    awake(stage, place, () => editMessage(stage.client.rest, place, messageId, payload)),
+  );
+}
+
+async function ignoringGone(call: () => Promise<void>): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    const expected = expectedError(error);
+    if (expected === "unknownMessage" || expected === "editTooOld" || expected === "slow") return false;
+    throw error;
+  }
+}
+
+/** A thread that fell asleep is woken first. */
+async function awake<T>(stage: Stage, place: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (expectedError(error) !== "archivedThread") throw error;
+    await unarchiveThread(stage.client.rest, place);
+    return call();
+  }
+}
+
+/** A message that a crash may have left unrecorded; null also where the channel's history can't be read. */
+async function find(stage: Stage, place: string, mark: string): Promise<string | null> {
+  const ownId = stage.client.user?.id ?? "";
+  try {
+    return await findOwnMessage(stage.client.rest, place, ownId, mark);
+  } catch (error) {
+    const expected = expectedError(error);
+    if (expected === "missingAccess" || expected === "missingPermissions") return null;
+    throw error;
+  }
+}

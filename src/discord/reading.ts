@@ -1,0 +1,134 @@
+import type { Game, Locale } from "../games/game.ts";
+import type { Table } from "../tables/table.ts";
+import { catalog } from "../text/catalog.ts";
+import { clip } from "../text/clip.ts";
+import type { Answer, Answerable } from "./answer.ts";
+import type { App } from "./app.ts";
+import { encodePress, type Press } from "./custom-id.ts";
+import { whichTable } from "./panel.ts";
+import { buttonRows, type Payload, selectRow } from "./payload.ts";
+import { findTable, gameOf, linkTo, readerLocale, refuse, say, seatOf } from "./reply.ts";
+
+/** Most characters of one page of the log. */
+const PAGE = 3_500;
+
+/** Lines put together into pages of at most 3,500 characters, none of them empty. */
+function pagesOf(lines: readonly string[]): readonly string[] {
+  const pages: string[] = [];
+  let page = "";
+  for (const line of lines) {
+    const whole = clip(line, PAGE);
+    if (page !== "" && page.length + 1 + whole.length > PAGE) {
+      pages.push(page);
+      page = "";
+    }
+    page = page === "" ? whole : `${page}\n${whole}`;
+  }
+  return page === "" ? pages : [...pages, page];
+}
+
+/** What has happened, as the user may know it; the last page unless another is asked for. */
+export async function showLog(
+  app: App,
+  interaction: Answerable,
+  table: Table,
+  how: "private" | "update" = "private",
+  asked?: number,
+): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const text = catalog(locale);
+  const game = gameOf(app, table);
+  if (!game) return refuse("no-such-game", locale);
+  const reader = {
+    seat: seatOf(table, interaction.user.id),
+    locale,
+    names: table.players.map((player) => player.name),
+  };
+  const pages = pagesOf(game.log(await app.store.allMoves(table.id), reader));
+  if (pages.length === 0) return { how, payload: { content: text.logEmpty, embeds: [], components: [] } };
+  const page = Math.min(Math.max(asked ?? pages.length, 1), pages.length);
+  const turn = (to: number) => encodePress("log", table.id, 0, [String(to)]);
+  const buttons = [
+    { customId: turn(page - 1), label: text.older, emoji: "◀️", disabled: page === 1 },
+    { customId: turn(page + 1), label: text.newer, emoji: "▶️", disabled: page === pages.length },
+  ];
+  const embed = {
+    title: text.logTitle(game.title),
+    description: pages[page - 1] ?? "",
+    footer: { text: text.logPage(page, pages.length) },
+  };
+  const components = pages.length > 1 ? buttonRows(buttons) : [];
+  return { how, payload: { content: whichTable(game, table), embeds: [embed], components } };
+}
+
+export async function pressLog(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const table = await findTable(app, interaction, press.subject);
+  if (table === null) return refuse("no-such-game", readerLocale(interaction));
+  const [page] = press.path;
+  if (page === undefined) return showLog(app, interaction, table);
+  return showLog(app, interaction, table, "update", Number.parseInt(page, 10) || 1);
+}
+
+/** The user's games in this server: whose turn, since when, and where. */
+export async function listGames(app: App, interaction: Answerable): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const text = catalog(locale);
+  const tables = await app.store.gamesOf(interaction.user.id, interaction.guildId ?? "");
+  if (tables.length === 0) return say(text.noGames);
+  const lines = tables.map((table) => gameLine(app, table, interaction.user.id, locale));
+  const [description] = pagesOf(lines);
+  const embed = { title: text.gamesTitle, description: description ?? "" };
+  return { how: "private", payload: { content: "", embeds: [embed], components: [] } };
+}
+
+function gameLine(app: App, table: Table, userId: string, locale: Locale): string {
+  const text = catalog(locale);
+  const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat]?.id;
+  const turn =
+    mover === undefined
+      ? text.gameInLobby
+      : mover === userId
+        ? text.gameYourTurn
+        : text.gameTurnOf(`<@${mover}>`);
+  const since = `<t:${Math.floor(table.turnSince.getTime() / 1000)}:R>`;
+  return text.gameLine(gameOf(app, table)?.title ?? table.game, turn, since, linkTo(table));
+}
+
+function rulesPayload(game: Game, locale: Locale, topic: string): Payload | null {
+  const page = game.rules(locale, topic);
+  if (page === null) return null;
+  const options = game.topics(locale).map(({ id, title }) => ({ value: id, label: title }));
+  const placeholder = catalog(locale).rulesChoose;
+  const components = [selectRow({ customId: encodePress("topic", game.name), placeholder, options })];
+  return { content: page.content, embeds: page.embeds, components };
+}
+
+/** A topic of a game's rules, with a choice of the others; the first one where none is named. */
+export function showRules(
+  game: Game,
+  locale: Locale,
+  topic: string | null,
+  how: "private" | "update" = "private",
+): Answer {
+  const topics = game.topics(locale);
+  const typed = topic?.trim().toLowerCase();
+  const named = topics.find(({ id, title }) => id.toLowerCase() === typed || title.toLowerCase() === typed);
+  const wanted = topic === null ? topics[0] : named;
+  const payload = wanted ? rulesPayload(game, locale, wanted.id) : null;
+  return payload === null ? say(catalog(locale).noSuchTopic) : { how, payload };
+}
+
+export async function pressRules(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const table = await findTable(app, interaction, press.subject);
+  const game = table && gameOf(app, table);
+  return game ? showRules(game, locale, null) : refuse("no-such-game", locale);
+}
+
+export async function pressTopic(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const game = app.games.find(({ name }) => name === press.subject);
+  const topic = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+  if (!game || topic === undefined) return say(catalog(locale).unknownButton);
+  return showRules(game, locale, topic, "update");
+}

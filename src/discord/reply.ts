@@ -1,0 +1,63 @@
+import type { Game, Locale, Reader } from "../games/game.ts";
+import type { Refusal, Table } from "../tables/table.ts";
+import { catalog, localeOf } from "../text/catalog.ts";
+import type { Answer, Answerable } from "./answer.ts";
+import type { App } from "./app.ts";
+import { handPanel } from "./panel.ts";
+import { sentence } from "./payload.ts";
+import { describeTrouble } from "./projector.ts";
+
+export function say(text: string): Answer {
+  return { how: "private", payload: sentence(text) };
+}
+
+export function readerLocale(interaction: { readonly locale: string }): Locale {
+  return localeOf(interaction.locale);
+}
+
+export function refuse(refusal: Refusal, locale: Locale): Answer {
+  return say(catalog(locale).refusals[refusal]);
+}
+
+export function gameOf(app: App, table: Table): Game | undefined {
+  return app.games.find((game) => game.name === table.game);
+}
+
+/** The table behind an id, if it belongs to the server where it is asked for. */
+export async function findTable(app: App, interaction: Answerable, id: string): Promise<Table | null> {
+  const table = await app.store.find(id);
+  return table !== null && table.guildId === interaction.guildId ? table : null;
+}
+
+export function seatOf(table: Table, userId: string): number | null {
+  const seat = table.players.findIndex((player) => player.id === userId);
+  return seat < 0 ? null : seat;
+}
+
+/** The link to where a table stands: its message where it is known, else its place. */
+export function linkTo(table: Table): string {
+  const place = table.shown.threadId ?? table.channelId;
+  const inChannel = table.status === "lobby" ? table.shown.lobbyMessageId : table.shown.tableMessageId;
+  return inChannel === null
+    ? `<#${place}>`
+    : `https://discord.com/channels/${table.guildId}/${place}/${inChannel}`;
+}
+
+/** The hand of whoever asks, as a new private message or in place of the one that was pressed. */
+export function handAnswer(
+  app: App,
+  table: Table,
+  reader: Reader & { readonly seat: number },
+  how: "private" | "update",
+  path: readonly string[] = [],
+  note: string | null = null,
+): Answer {
+  const game = gameOf(app, table);
+  if (!game) return refuse("no-such-game", reader.locale);
+  const trouble = app.projector.troubleOf(table.id);
+  const notes = [note, trouble && `⚠️ ${describeTrouble(trouble, reader.locale)}`].filter(Boolean);
+  return {
+    how,
+    payload: handPanel({ game, table, reader, path, note: notes.length > 0 ? notes.join("\n") : null }),
+  };
+}

@@ -1,0 +1,195 @@
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  DiscordjsErrorCodes,
+  DiscordjsTypeError,
+  type Interaction,
+  type MessageComponentInteraction,
+} from "discord.js";
+import { reference } from "../log.ts";
+import { isUnreachable } from "../tables/database.ts";
+import { catalog } from "../text/catalog.ts";
+import { clip } from "../text/clip.ts";
+import { type Answer, type Answerable, answer } from "./answer.ts";
+import type { App } from "./app.ts";
+import { chooseTable, completeTable, type Deed } from "./choice-of-table.ts";
+import { type Action, decodePress, type Press } from "./custom-id.ts";
+import { expectedError } from "./discord-error.ts";
+import { pressDo, pressGo, pressHand, showHand } from "./hand.ts";
+import { openGame, pressLobby, rememberLobby } from "./lobby.ts";
+import { listGames, pressLog, pressRules, pressTopic, showLog, showRules } from "./reading.ts";
+import { readerLocale, say } from "./reply.ts";
+import { askToCancel, bringDown, pressDown, pressDrop, pressStop } from "./table.ts";
+
+type PressHandler = (
+  app: App,
+  interaction: MessageComponentInteraction,
+  press: Press,
+) => Answer | Promise<Answer>;
+
+const PRESSES: Readonly<Record<Action, PressHandler>> = {
+  join: pressLobby,
+  leave: pressLobby,
+  start: pressLobby,
+  drop: pressDrop,
+  hand: pressHand,
+  log: pressLog,
+  rules: pressRules,
+  down: pressDown,
+  go: pressGo,
+  do: pressDo,
+  stop: pressStop,
+  topic: pressTopic,
+  pick: pressPick,
+};
+
+/** Actions that mostly change the message they stand on; the others mostly answer in private. */
+const UPDATES: ReadonlySet<Action> = new Set(["join", "leave", "start", "go", "do", "stop", "topic"]);
+
+/** Answers one interaction, whatever comes. Never rejects. */
+export async function route(app: App, interaction: Interaction): Promise<void> {
+  try {
+    if (interaction.isAutocomplete()) await complete(app, interaction);
+    else if (interaction.isChatInputCommand()) await command(app, interaction);
+    else if (interaction.isMessageComponent()) await press(app, interaction);
+  } catch (error) {
+    app.log.error({ err: error, reference: reference() }, "an interaction failed beyond its answer");
+  }
+}
+
+/** `work`, with a sentence in place of whatever it throws. */
+function safely(
+  app: App,
+  interaction: Answerable,
+  work: () => Answer | Promise<Answer>,
+): () => Promise<Answer> {
+  const text = catalog(readerLocale(interaction));
+  return async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUnreachable(error)) {
+        app.log.warn("the database is out of reach");
+        return say(text.outOfReach);
+      }
+      if (isOutdatedCommand(error)) return say(text.unknownCommand);
+      const number = reference();
+      app.log.error({ err: error, reference: number }, "an interaction failed");
+      return say(text.bug(number));
+    }
+  };
+}
+
+/** Whether an interaction came without an option, or with one of another type: from an older registration of the commands. */
+function isOutdatedCommand(error: unknown): boolean {
+  if (!(error instanceof DiscordjsTypeError)) return false;
+  const { CommandInteractionOptionNotFound, CommandInteractionOptionType } = DiscordjsErrorCodes;
+  return error.code === CommandInteractionOptionNotFound || error.code === CommandInteractionOptionType;
+}
+
+/** The answer for whoever is not served now. Never rejects. */
+export async function turnAway(
+  app: App,
+  interaction: Interaction,
+  why: "stopping" | "tooFast",
+): Promise<void> {
+  if (!interaction.isChatInputCommand() && !interaction.isMessageComponent()) return;
+  const text = catalog(readerLocale(interaction))[why];
+  await answer(interaction, "private", async () => say(text), app.log);
+}
+
+async function command(app: App, interaction: ChatInputCommandInteraction): Promise<void> {
+  const subcommand = interaction.commandName === "arka" ? interaction.options.getSubcommand(false) : null;
+  if (subcommand === "new") {
+    let opened: string | null = null;
+    const work = safely(app, interaction, async () => {
+      const opening = await openGame(app, interaction);
+      ({ opened } = opening);
+      return opening;
+    });
+    const messageId = await answer(interaction, "public", work, app.log);
+    if (opened !== null) await rememberLobby(app, opened, messageId);
+    return;
+  }
+  const work = () => runSubcommand(app, interaction, subcommand);
+  await answer(interaction, "private", safely(app, interaction, work), app.log);
+}
+
+async function runSubcommand(
+  app: App,
+  interaction: ChatInputCommandInteraction,
+  subcommand: string | null,
+): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const text = catalog(locale);
+  if (!interaction.inGuild()) return say(text.onlyInServers);
+  if (subcommand === "games") return listGames(app, interaction);
+  if (subcommand === "rules") {
+    const [game] = app.games;
+    return game ? showRules(game, locale, interaction.options.getString("topic")) : say(text.unknownCommand);
+  }
+  const deed = DEEDS.find((known) => known === subcommand);
+  if (deed === undefined) return say(text.unknownCommand);
+  const chosen = await chooseTable(app, interaction, interaction.options.getString("game"), deed);
+  return "how" in chosen ? chosen : runDeed(app, interaction, deed, chosen);
+}
+
+const DEEDS: readonly Deed[] = ["hand", "table", "log", "cancel"];
+
+function runDeed(
+  app: App,
+  interaction: Answerable,
+  deed: Deed,
+  table: Parameters<typeof showHand>[2],
+): Answer | Promise<Answer> {
+  if (deed === "hand") return showHand(app, interaction, table);
+  if (deed === "log") return showLog(app, interaction, table);
+  return deed === "table" ? bringDown(app, interaction, table) : askToCancel(app, interaction, table);
+}
+
+/** One of several games was chosen for what a command asked. */
+async function pressPick(
+  app: App,
+  interaction: MessageComponentInteraction,
+  { subject }: Press,
+): Promise<Answer> {
+  const deed = DEEDS.find((known) => known === subject);
+  const named = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+  if (deed === undefined || named === undefined) return say(catalog(readerLocale(interaction)).unknownButton);
+  const chosen = await chooseTable(app, interaction, named, deed);
+  return "how" in chosen ? chosen : runDeed(app, interaction, deed, chosen);
+}
+
+async function press(app: App, interaction: MessageComponentInteraction): Promise<void> {
+  const decoded = decodePress(interaction.customId);
+  const handler = decoded && PRESSES[decoded.action];
+  let shows: string | undefined;
+  const work = safely(app, interaction, async () => {
+    if (!decoded || !handler) return say(catalog(readerLocale(interaction)).unknownButton);
+    const answered = await handler(app, interaction, decoded);
+    shows = answered.thenShow;
+    return answered;
+  });
+  await answer(interaction, decoded && UPDATES.has(decoded.action) ? "update" : "private", work, app.log);
+  if (shows !== undefined) await app.projector.request(shows);
+}
+
+async function complete(app: App, interaction: AutocompleteInteraction): Promise<void> {
+  try {
+    await interaction.respond(await completions(app, interaction));
+  } catch (error) {
+    if (expectedError(error) === null && !isUnreachable(error)) throw error;
+  }
+}
+
+async function completions(app: App, interaction: AutocompleteInteraction) {
+  const { name, value } = interaction.options.getFocused(true);
+  if (name === "game") return completeTable(app, interaction);
+  const [game] = app.games;
+  if (name !== "topic" || !game) return [];
+  return game
+    .topics(readerLocale(interaction))
+    .filter(({ title }) => title.toLowerCase().includes(value.toLowerCase()))
+    .slice(0, 25)
+    .map(({ id, title }) => ({ name: clip(title, 100), value: id }));
+}

@@ -1,0 +1,98 @@
+import { PermissionFlagsBits } from "discord.js";
+import { cancelTable } from "../tables/lobby.ts";
+import type { Table } from "../tables/table.ts";
+import { catalog } from "../text/catalog.ts";
+import type { Answer, Answerable } from "./answer.ts";
+import type { App } from "./app.ts";
+import { encodePress, type Press } from "./custom-id.ts";
+import { expectedError } from "./discord-error.ts";
+import { fetchChannel } from "./messages.ts";
+import { whichTable } from "./panel.ts";
+import { buttonRows } from "./payload.ts";
+import { describeTrouble } from "./projector.ts";
+import { findTable, gameOf, linkTo, readerLocale, refuse, say } from "./reply.ts";
+
+/**
+ * Brings the table down to the end of its thread, unless it is there already. Where the game's place is gone, the table moves
+ * to the channel that asks.
+ */
+export async function bringDown(app: App, interaction: Answerable, table: Table): Promise<Answer> {
+  const text = catalog(readerLocale(interaction));
+  const place = table.shown.threadId ?? table.channelId;
+  const last = await lastMessage(app, place);
+  const current = table.status === "lobby" ? table.shown.lobbyMessageId : table.shown.tableMessageId;
+  if (last !== null && last !== "gone" && last === current) return say(text.tableHere(linkTo(table)));
+  const isMoving = last === "gone" && (await isGone(app, table.channelId));
+  if (isMoving) await app.store.moveTo(table.id, interaction.channelId);
+  await app.projector.request(table.id, true);
+  const moved = await app.store.find(table.id);
+  const trouble = app.projector.troubleOf(table.id);
+  if (trouble !== null || moved === null) {
+    return say(trouble ? describeTrouble(trouble, readerLocale(interaction)) : text.tableFailed);
+  }
+  return say(isMoving ? text.tableMoved(linkTo(moved)) : text.tableIsDown(linkTo(moved)));
+}
+
+async function lastMessage(app: App, place: string): Promise<string | "gone" | null> {
+  try {
+    return (await fetchChannel(app.client.rest, place)).last_message_id ?? null;
+  } catch (error) {
+    const expected = expectedError(error);
+    if (expected === null) throw error;
+    return expected === "unknownChannel" ? "gone" : null;
+  }
+}
+
+async function isGone(app: App, channelId: string): Promise<boolean> {
+  return (await lastMessage(app, channelId)) === "gone";
+}
+
+export async function pressDown(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const table = await findTable(app, interaction, press.subject);
+  return table === null
+    ? refuse("no-such-game", readerLocale(interaction))
+    : bringDown(app, interaction, table);
+}
+
+function mayCancel(interaction: Answerable, table: Table): boolean {
+  const isStaff = interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
+  return isStaff || table.hostId === interaction.user.id;
+}
+
+/** Asks once more before a game is cancelled. */
+export function askToCancel(app: App, interaction: Answerable, table: Table): Answer {
+  const locale = readerLocale(interaction);
+  const text = catalog(locale);
+  const game = gameOf(app, table);
+  if (!game) return refuse("no-such-game", locale);
+  if (table.status !== "lobby" && table.status !== "running") return refuse(table.status, locale);
+  if (!mayCancel(interaction, table)) return say(text.cancelNotAllowed);
+  return {
+    how: "private",
+    payload: {
+      content: `${whichTable(game, table)}\n${text.cancelAsk(game.title)}`,
+      embeds: [],
+      components: buttonRows([
+        { customId: encodePress("stop", table.id), label: text.yesCancel, style: "danger" },
+      ]),
+    },
+  };
+}
+
+export async function pressDrop(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const table = await findTable(app, interaction, press.subject);
+  return table === null
+    ? refuse("no-such-game", readerLocale(interaction))
+    : askToCancel(app, interaction, table);
+}
+
+export async function pressStop(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+  const locale = readerLocale(interaction);
+  const table = await findTable(app, interaction, press.subject);
+  if (table === null) return refuse("no-such-game", locale);
+  if (!mayCancel(interaction, table)) return say(catalog(locale).cancelNotAllowed);
+  const outcome = await cancelTable(app, table.id);
+  if (!outcome.ok) return refuse(outcome.refusal, locale);
+  const payload = { content: catalog(locale).cancelDone, embeds: [], components: [] };
+  return { how: "update", payload, thenShow: table.id };
+}

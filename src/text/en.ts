@@ -1,0 +1,152 @@
+import type { Refusal } from "../tables/table.ts";
+
+const refusals: Record<Refusal, string> = {
+  "no-such-game": "There is no such game here any more.",
+  "not-seated":
+    "You have no seat in this game, so there is no hand to show you. `/arka new` opens one of your own.",
+  "already-seated": "You already have a seat in this game.",
+  "not-your-turn": "It is not your turn.",
+  full: "All seats of this game are taken.",
+  "too-few-players": "It takes at least two players to start.",
+  "already-started": "This game has already started.",
+  "not-started": "This game has not started yet.",
+  over: "This game is over.",
+  cancelled: "This game was cancelled.",
+  expired: "This game was closed because nobody started it in time.",
+  "not-host": "Only the host can do that.",
+  "too-many-games":
+    "You have too many unfinished games here. Finish or cancel one first: `/arka games` lists them.",
+  outdated: "Something happened since that message was written. This is how things stand now.",
+  "illegal-move": "That move is not possible now. These are the moves you have.",
+};
+
+/** The English catalog: the one that defines which sentences there are. */
+export const en = {
+  refusals,
+
+  // Buttons: at most 34 characters, so that a phone shows them whole.
+  join: "Join",
+  leave: "Leave",
+  start: "Start",
+  cancel: "Cancel",
+  myHand: "My hand",
+  log: "Log",
+  rules: "Rules",
+  bringDown: "Bring the table down",
+  back: "Back",
+  doIt: "Do it",
+  refresh: "Refresh",
+  yesCancel: "Yes, cancel the game",
+  older: "Older",
+  newer: "Newer",
+
+  lobbyTitle: (title: string) => `${title}: a new game`,
+  lobbyContent: (host: string, title: string) => `${host} opens a game of ${title}. Press Join to sit down.`,
+  lobbySeats: (taken: number, seats: number) => `Players (${taken} of ${seats})`,
+  lobbyFree: "a free seat",
+  lobbyHost: "host",
+  lobbyFirst: (person: string | null) => (person === null ? "by chance" : person),
+  lobbyFirstTitle: "First player",
+  lobbyOptions: "Options",
+  lobbyLanguage: "Language",
+  lobbyNeeds: "The host starts with two or more. When every seat is taken, anyone at the table can.",
+  lobbyStarted: (players: string, where: string | null) =>
+    where === null
+      ? `The game of ${players} has started here.`
+      : `The game of ${players} has started: ${where}`,
+  lobbyStarting: "The game starts: the table is being laid.",
+  lobbyOver: (winners: string, where: string | null) =>
+    where === null
+      ? `The game is over. Winner: ${winners}.`
+      : `The game is over. Winner: ${winners}. The table: ${where}`,
+  lobbyCancelled: "This game was cancelled.",
+  lobbyExpired: (hours: number) =>
+    `Nobody started this game within ${hours} ${hours === 1 ? "hour" : "hours"}, so it was closed. \`/arka new\` opens another.`,
+  noThread: (permissions: string) =>
+    `The game is played in this channel, because I lack a permission here: ${permissions}. With it, each game gets a thread of its own.`,
+  recordFile: "The record of the game: every card, move and point",
+  noThreadHere: "The game is played here: a thread of its own can't be made in this kind of channel.",
+  threadName: (title: string, names: string) => `${title}: ${names}`,
+
+  yourTurn: (mention: string) => `${mention}, it is your turn.`,
+  gameOver: (mentions: string) => `${mentions}, the game is over.`,
+  gameCancelled: "The game was cancelled. Nothing more can be played here.",
+  pageLost: "Press Bring the table down to see the whole table.",
+  chronicle: (turn: number, text: string) => `**Turn ${turn}** · ${text}`,
+
+  handOf: (title: string, where: string) => `${title} · ${where}`,
+  thisIsStale: "This hand was out of date. Here is the present one.",
+  done: "Done.",
+  sureQuestion: "Are you sure?",
+  chooseSurplus: (count: number) => `Choose ${count} cards to discard`,
+  turnEnded: "Your turn is over.",
+  waiting: (name: string) => `Waiting for ${name}.`,
+  tableHere: (link: string) => `The table is here: ${link}`,
+  tableIsDown: (link: string) => `I brought the table down: ${link}`,
+  tableMoved: (link: string) => `The game's old place is gone, so the table is here now: ${link}`,
+  tableFailed: "I could not post the table here.",
+  cancelAsk: (title: string) => `Cancel this game of ${title} for everybody? It can't be taken back.`,
+  cancelDone: "The game is cancelled.",
+  cancelNotAllowed: "Only the host, or someone with the permission Manage Channels, can cancel a game.",
+  whichGame: "Which game? Choose one of yours.",
+  noGames: "You are in no running game here. `/arka new` opens one.",
+  noGameHere: "There is no game in this channel. `/arka games` lists yours.",
+  gamesTitle: "Your games here",
+  gameLine: (title: string, turn: string, since: string, link: string) =>
+    `**${title}** · ${turn} · since ${since} · ${link}`,
+  gameInLobby: "waiting for players",
+  gameYourTurn: "**your turn**",
+  gameTurnOf: (mention: string) => `${mention}'s turn`,
+  logTitle: (title: string) => `${title}: log`,
+  logEmpty: "Nothing has been played yet.",
+  logPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  noSuchTopic: "There is no topic of that name. Choose one from the list.",
+  rulesChoose: "Choose a topic",
+  openedGame: "The game is open.",
+
+  lacking: (permissions: string) =>
+    `I lack a permission in this channel: ${permissions}. Ask whoever runs this server to grant it to me.`,
+  trouble: (permissions: string) => `I can't show the table: I lack a permission there: ${permissions}.`,
+  troubleLocked:
+    "I can't show the table: its thread is locked. Someone with Manage Threads can unlock it. Your moves count all the same.",
+  troubleGone: "The table's channel is gone. `/arka table` in another channel brings the game there.",
+  troubleDiscord:
+    "Discord does not take the table's message at the moment. I keep trying; your moves count all the same.",
+  unknownCommand: "This command belongs to an older version of me. Type / to see the present ones.",
+  unknownButton: "I don't know this button any more. `/arka games` lists your games.",
+  outOfReach: "My database is out of reach at the moment. Nothing is lost: try again in a few seconds.",
+  stopping: "I am just restarting. Nothing is lost: try again in a few seconds.",
+  bug: (reference: string) =>
+    `Something went wrong on my side. Nothing is lost. If it happens again, tell whoever runs me this number: ${reference}`,
+  onlyInServers: "The game is played in servers: use the command in a server's channel.",
+  tooFast: "Slowly, please: try again in a moment.",
+
+  permissions: {
+    ViewChannel: "View Channel",
+    SendMessages: "Send Messages",
+    SendMessagesInThreads: "Send Messages in Threads",
+    CreatePublicThreads: "Create Public Threads",
+    EmbedLinks: "Embed Links",
+    AttachFiles: "Attach Files",
+    ReadMessageHistory: "Read Message History",
+    ManageThreads: "Manage Threads",
+  },
+
+  languages: { en: "English", es: "Spanish" },
+
+  commands: {
+    root: "Play ARKA V",
+    new: "Open a new game in this channel",
+    newSeats: "How many may play (2 to 5)",
+    newFirst: "Who plays first (otherwise chance decides)",
+    newLanguage: "The language of the public table",
+    hand: "Your hand, and your moves when it is your turn",
+    table: "Where the table is; brings it down to the end of the thread",
+    log: "What has happened so far",
+    games: "Your games in this server",
+    rules: "How to play",
+    rulesTopic: "What you want to know",
+    cancel: "Cancel a game (its host, or Manage Channels)",
+    game: "Which game (otherwise the one of this channel)",
+  },
+};

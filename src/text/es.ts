@@ -1,0 +1,151 @@
+import type { Catalog } from "./catalog.ts";
+
+/** The Spanish catalog. */
+export const es: Catalog = {
+  refusals: {
+    "no-such-game": "Esa partida ya no existe aquí.",
+    "not-seated":
+      "No tienes asiento en esta partida, así que no hay mano que mostrarte. `/arka new` abre una tuya.",
+    "already-seated": "Ya tienes un asiento en esta partida.",
+    "not-your-turn": "No es tu turno.",
+    full: "Todos los asientos de esta partida están ocupados.",
+    "too-few-players": "Hacen falta al menos dos jugadores para empezar.",
+    "already-started": "Esta partida ya ha empezado.",
+    "not-started": "Esta partida todavía no ha empezado.",
+    over: "Esta partida ha terminado.",
+    cancelled: "Esta partida fue cancelada.",
+    expired: "Esta partida se cerró porque nadie la empezó a tiempo.",
+    "not-host": "Solo el anfitrión puede hacer eso.",
+    "too-many-games":
+      "Tienes demasiadas partidas sin terminar aquí. Termina o cancela una antes: `/arka games` las muestra.",
+    outdated: "Algo ha pasado desde que se escribió ese mensaje. Así están las cosas ahora.",
+    "illegal-move": "Esa jugada no es posible ahora. Estas son las que tienes.",
+  },
+
+  join: "Unirse",
+  leave: "Salir",
+  start: "Empezar",
+  cancel: "Cancelar",
+  myHand: "Mi mano",
+  log: "Historial",
+  rules: "Reglas",
+  bringDown: "Bajar la mesa",
+  back: "Volver",
+  doIt: "Hazlo",
+  refresh: "Actualizar",
+  yesCancel: "Sí, cancelar la partida",
+  older: "Anteriores",
+  newer: "Posteriores",
+
+  lobbyTitle: (title) => `${title}: partida nueva`,
+  lobbyContent: (host, title) => `${host} abre una partida de ${title}. Pulsa Unirse para sentarte.`,
+  lobbySeats: (taken, seats) => `Jugadores (${taken} de ${seats})`,
+  lobbyFree: "un asiento libre",
+  lobbyHost: "anfitrión",
+  lobbyFirst: (person) => (person === null ? "al azar" : person),
+  lobbyFirstTitle: "Primer jugador",
+  lobbyOptions: "Opciones",
+  lobbyLanguage: "Idioma",
+  lobbyNeeds:
+    "El anfitrión empieza con dos o más. Cuando todos los asientos están ocupados, puede hacerlo cualquiera de la mesa.",
+  lobbyStarted: (players, where) =>
+    where === null
+      ? `La partida de ${players} ha empezado aquí.`
+      : `La partida de ${players} ha empezado: ${where}`,
+  lobbyStarting: "La partida empieza: se está preparando la mesa.",
+  lobbyOver: (winners, where) =>
+    where === null
+      ? `La partida ha terminado. Gana: ${winners}.`
+      : `La partida ha terminado. Gana: ${winners}. La mesa: ${where}`,
+  lobbyCancelled: "Esta partida fue cancelada.",
+  lobbyExpired: (hours) =>
+    `Nadie empezó esta partida en ${hours} ${hours === 1 ? "hora" : "horas"}, así que se cerró. \`/arka new\` abre otra.`,
+  noThread: (permissions) =>
+    `La partida se juega en este canal porque me falta un permiso aquí: ${permissions}. Con él, cada partida tiene su propio hilo.`,
+  recordFile: "El registro de la partida: cada carta, jugada y punto",
+  noThreadHere: "La partida se juega aquí: en este tipo de canal no se puede abrir un hilo propio.",
+  threadName: (title, names) => `${title}: ${names}`,
+
+  yourTurn: (mention) => `${mention}, es tu turno.`,
+  gameOver: (mentions) => `${mentions}, la partida ha terminado.`,
+  gameCancelled: "La partida fue cancelada. Aquí ya no se puede jugar nada más.",
+  pageLost: "Pulsa Bajar la mesa para ver la mesa entera.",
+  chronicle: (turn, text) => `**Turno ${turn}** · ${text}`,
+
+  handOf: (title, where) => `${title} · ${where}`,
+  thisIsStale: "Esta mano estaba anticuada. Aquí está la actual.",
+  done: "Hecho.",
+  sureQuestion: "¿Seguro?",
+  chooseSurplus: (count) => `Elige ${count} cartas para descartar`,
+  turnEnded: "Tu turno ha terminado.",
+  waiting: (name) => `Le toca a ${name}.`,
+  tableHere: (link) => `La mesa está aquí: ${link}`,
+  tableIsDown: (link) => `He bajado la mesa: ${link}`,
+  tableMoved: (link) =>
+    `El lugar anterior de la partida ya no existe, así que la mesa está ahora aquí: ${link}`,
+  tableFailed: "No he podido publicar la mesa aquí.",
+  cancelAsk: (title) => `¿Cancelar esta partida de ${title} para todos? No se puede deshacer.`,
+  cancelDone: "La partida está cancelada.",
+  cancelNotAllowed:
+    "Solo el anfitrión, o alguien con el permiso Gestionar canales, puede cancelar una partida.",
+  whichGame: "¿Qué partida? Elige una de las tuyas.",
+  noGames: "No estás en ninguna partida aquí. `/arka new` abre una.",
+  noGameHere: "No hay ninguna partida en este canal. `/arka games` muestra las tuyas.",
+  gamesTitle: "Tus partidas aquí",
+  gameLine: (title, turn, since, link) => `**${title}** · ${turn} · desde ${since} · ${link}`,
+  gameInLobby: "esperando jugadores",
+  gameYourTurn: "**tu turno**",
+  gameTurnOf: (mention) => `turno de ${mention}`,
+  logTitle: (title) => `${title}: historial`,
+  logEmpty: "Todavía no se ha jugado nada.",
+  logPage: (page, pages) => `Página ${page} de ${pages}`,
+  noSuchTopic: "No hay ningún tema con ese nombre. Elige uno de la lista.",
+  rulesChoose: "Elige un tema",
+  openedGame: "La partida está abierta.",
+
+  lacking: (permissions) =>
+    `Me falta un permiso en este canal: ${permissions}. Pide a quien lleva este servidor que me lo dé.`,
+  trouble: (permissions) => `No puedo mostrar la mesa: me falta un permiso allí: ${permissions}.`,
+  troubleLocked:
+    "No puedo mostrar la mesa: su hilo está bloqueado. Alguien con Gestionar hilos puede desbloquearlo. Tus jugadas cuentan igualmente.",
+  troubleGone: "El canal de la mesa ya no existe. `/arka table` en otro canal lleva la partida allí.",
+  troubleDiscord:
+    "Discord no acepta ahora el mensaje de la mesa. Sigo intentándolo; tus jugadas cuentan igualmente.",
+  unknownCommand: "Este comando es de una versión anterior. Escribe / para ver los actuales.",
+  unknownButton: "Ya no conozco este botón. `/arka games` muestra tus partidas.",
+  outOfReach: "Ahora no llego a mi base de datos. No se ha perdido nada: prueba otra vez en unos segundos.",
+  stopping: "Me estoy reiniciando. No se ha perdido nada: prueba otra vez en unos segundos.",
+  bug: (reference) =>
+    `Algo ha fallado por mi parte. No se ha perdido nada. Si vuelve a pasar, da este número a quien me administra: ${reference}`,
+  onlyInServers: "Se juega en servidores: usa el comando en un canal de un servidor.",
+  tooFast: "Más despacio, por favor: prueba otra vez en un momento.",
+
+  permissions: {
+    ViewChannel: "Ver canal",
+    SendMessages: "Enviar mensajes",
+    SendMessagesInThreads: "Enviar mensajes en hilos",
+    CreatePublicThreads: "Crear hilos públicos",
+    EmbedLinks: "Insertar enlaces",
+    AttachFiles: "Adjuntar archivos",
+    ReadMessageHistory: "Leer el historial de mensajes",
+    ManageThreads: "Gestionar hilos",
+  },
+
+  languages: { en: "Inglés", es: "Español" },
+
+  commands: {
+    root: "Jugar a ARKA V",
+    new: "Abre una partida nueva en este canal",
+    newSeats: "Cuántos pueden jugar (de 2 a 5)",
+    newFirst: "Quién empieza (si no, lo decide el azar)",
+    newLanguage: "El idioma de la mesa pública",
+    hand: "Tu mano, y tus jugadas cuando es tu turno",
+    table: "Dónde está la mesa; la baja al final del hilo",
+    log: "Lo que ha pasado hasta ahora",
+    games: "Tus partidas en este servidor",
+    rules: "Cómo se juega",
+    rulesTopic: "Lo que quieres saber",
+    cancel: "Cancela una partida (su anfitrión, o Gestionar canales)",
+    game: "Qué partida (si no, la de este canal)",
+  },
+};
