@@ -122,7 +122,7 @@ function refuseUnknown(found: Found, given: Given): void {
 }
 
 /** Puts options under the subcommand that they belong to. */
-export function nested(found: Pick<Found, "nest">, options: JsonObject[]): JsonObject[] {
+function nested(found: Pick<Found, "nest">, options: JsonObject[]): JsonObject[] {
   return found.nest.reduceRight<JsonObject[]>((inner, { type, name }) => {
     const children: Json[] = inner;
     return [{ type, name, options: children }];
