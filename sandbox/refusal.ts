@@ -58,8 +58,12 @@ export function done(body: Done["body"], status = body === null ? 204 : 200): Do
   return { refused: false, status, body };
 }
 
-/** 50035, each violation nested at its path as Discord nests it: `data.embeds[0].title` under data, embeds, 0, title. */
+/**
+ * 50035, each violation nested at its path as Discord nests it: `data.embeds[0].title` under data, embeds, 0, title.
+ * An empty message has an error of its own.
+ */
 export function refuseForm(violations: readonly Violation[]): Refusal {
+  if (violations.some(({ code }) => code === "EMPTY_MESSAGE")) return refuse(50006);
   const errors: JsonObject = {};
   for (const { path, code, message } of violations) {
     let node = errors;
