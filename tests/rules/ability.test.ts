@@ -4,7 +4,7 @@ import { sidesFor } from "../../src/games/arka-v/rules/placement.ts";
 import { play } from "../../src/games/arka-v/rules/play.ts";
 import { score } from "../../src/games/arka-v/rules/scoring.ts";
 import { view } from "../../src/games/arka-v/rules/view.ts";
-import { after, at, hand, moves, table, types } from "./table.ts";
+import { at, hand, moves, playing, table, types } from "./table.ts";
 
 describe("using abilities", () => {
   test("§32 one with a legal target must be used: the move without one is not legal", () => {
@@ -21,7 +21,7 @@ describe("using abilities", () => {
 
   test("§32 without a legal target nothing happens, and the card may be played for nothing", () => {
     for (const card of ["B1", "B2", "B3"]) {
-      const { state, events } = after(table(`0: ${card}\n0 blue:\n1:\n1 red:`), `play ${card} blue below`);
+      const { state, events } = playing(table(`0: ${card}\n0 blue:\n1:\n1 red:`), `play ${card} blue below`);
       expect(types(events)).toEqual(["placed"]);
       expect(state.actions).toBe(2);
     }
@@ -44,10 +44,10 @@ describe("Prestige 0", () => {
 
   test("§33 only that destination, and only from when the 0 is placed", () => {
     const state = table("0: B0\n0 blue: above B9\n1: Y1\n1 yellow:\n1 red: above R9");
-    const { state: placed, events } = after(state, "play B0 blue below", "take", "take");
+    const { state: placed, events } = playing(state, "play B0 blue below", "take", "take");
     expect(events.at(-1)).toMatchObject({ type: "turn" });
     expect(moves(placed, "play")).toEqual(["play Y1 yellow below 1 red R9"]);
-    expect(after(state, "play B0 blue below").events.at(-1)).toEqual({
+    expect(playing(state, "play B0 blue below").events.at(-1)).toEqual({
       type: "protected",
       seat: 0,
       place: "blue",
@@ -60,7 +60,7 @@ describe("Prestige 0", () => {
   });
 
   test("§34 an Overload already there stays and counts", () => {
-    const { state } = after(table("0: B0\n0 blue: overloads overload-1\n1:"), "play B0 blue below");
+    const { state } = playing(table("0: B0\n0 blue: overloads overload-1\n1:"), "play B0 blue below");
     expect(view(state, 0).seats[0]?.destinations[0]).toMatchObject({
       overloads: ["overload-1"],
       prestige: 3,
@@ -75,23 +75,23 @@ describe("Prestige 0", () => {
 
   test("§35 open: gains still land there", () => {
     const state = table("0: B8\n0 blue: below B0\n1:\nsupply: 3\ndeck: G4");
-    const { state: gained } = after(state, "play B8 blue above");
+    const { state: gained } = playing(state, "play B8 blue above");
     expect([at(gained, 0, "blue").credits, hand(gained, 0), gained.end]).toEqual([[3], ["G4"], null]);
   });
 
   test("§35 closed: token gains there do nothing, draws still happen", () => {
     const state = table("0: B8\n0 blue: below B0\n1:\nsupply: 3\ndeck: G4\noptions: closed");
-    const { state: gained, events } = after(state, "play B8 blue above");
+    const { state: gained, events } = playing(state, "play B8 blue above");
     expect([at(gained, 0, "blue").credits, hand(gained, 0), gained.supply]).toEqual([[], ["G4"], [3]]);
     expect(types(events)).toEqual(["placed", "drew"]);
   });
 
   test("§35 closed: an empty supply ends nothing there, and elsewhere gains land", () => {
     const state = table("0: B7 R6\n0 blue: below B0\n0 red:\n1:\nsupply: 2\noptions: closed");
-    const { state: gained } = after(state, "play B7 blue above", "play R6 red above");
+    const { state: gained } = playing(state, "play B7 blue above", "play R6 red above");
     expect([gained.end, at(gained, 0, "red").credits]).toEqual([null, [2]]);
     const none = table("0: B7\n0 blue: below B0\n1:\nsupply:\noptions: closed");
-    expect(after(none, "play B7 blue above").state.end).toBeNull();
+    expect(playing(none, "play B7 blue above").state.end).toBeNull();
   });
 });
 
@@ -119,7 +119,7 @@ describe("Prestige 1", () => {
 
   test("the card goes to the top of the pile, out of the middle of its side", () => {
     const state = table("0: B1\n0 blue:\n1: Y1\n1 red: above R6 R7 R9");
-    const { state: played, events } = after(state, "play B1 blue below 1 red R7");
+    const { state: played, events } = playing(state, "play B1 blue below 1 red R7");
     expect(at(played, 1, "red").above).toEqual(["R6", "R9"]);
     expect(played.discard.at(-1)).toBe("R7");
     expect(events.at(-1)).toEqual({ type: "removed", seat: 0, from: 1, place: "red", card: "R7" });
@@ -132,17 +132,17 @@ describe("Prestige 1", () => {
 
   test("§37 a destination emptied by it keeps tokens and Overloads, costs 3 and can be refilled", () => {
     const state = table("0: B1\n0 blue:\n1: R7\n1 red: above R6; credits 2; overloads overload-1");
-    const { state: emptied } = after(state, "play B1 blue below 1 red R6");
+    const { state: emptied } = playing(state, "play B1 blue below 1 red R6");
     expect(at(emptied, 1, "red")).toMatchObject({ above: [], credits: [2], overloads: ["overload-1"] });
     expect(score(emptied)).toMatchObject({ empty: [0, 1], prestige: { highest: [1, 3] } });
-    const refilled = after(emptied, "take", "take", "play R7 red above").state;
+    const refilled = playing(emptied, "take", "take", "play R7 red above").state;
     expect(score(refilled).empty).toEqual([0, 0]);
   });
 
   test("§38 a Bicephalous Crewmember is one target, both travelers gone", () => {
     const state = table("0: B1\n0 blue:\n1: Y1\n1 red: below bicephalous-1");
     expect(view(state, 0).seats[1]?.destinations[0]?.travelers).toBe(2);
-    const { state: played } = after(state, "play B1 blue below 1 red bicephalous-1");
+    const { state: played } = playing(state, "play B1 blue below 1 red bicephalous-1");
     expect(view(played, 0).seats[1]?.destinations[0]?.travelers).toBe(0);
   });
 });
@@ -150,7 +150,7 @@ describe("Prestige 1", () => {
 describe("Prestige 2", () => {
   test("§39 a token of another player's destination moves to the 2's", () => {
     const state = table("0: B2\n0 blue: credits 1\n1: Y1\n1 red: credits 3");
-    const { state: played, events } = after(state, "play B2 blue below 1 red");
+    const { state: played, events } = playing(state, "play B2 blue below 1 red");
     expect([at(played, 0, "blue").credits, at(played, 1, "red").credits]).toEqual([[1, 3], []]);
     expect(events.at(-1)).toEqual({ type: "stole", seat: 0, from: 1, place: "red", to: "blue", value: 3 });
   });
@@ -172,14 +172,14 @@ describe("Prestige 2", () => {
     const stolen = new Set<number | undefined>();
     for (let words = 0; words < 40; words++) {
       const state = { ...table("0: B2\n0 blue:\n1: Y1\n1 red: credits 1 2 3"), words };
-      stolen.add(at(after(state, "play B2 blue below 1 red").state, 0, "blue").credits[0]);
+      stolen.add(at(playing(state, "play B2 blue below 1 red").state, 0, "blue").credits[0]);
     }
     expect([...stolen].sort()).toEqual([1, 2, 3]);
   });
 
   test("§39 the last token may move, the destination stays", () => {
     const state = table("0: B2 R2\n0 blue:\n0 red:\n1: Y1\n1 red: credits 1");
-    const { state: played } = after(state, "play B2 blue below 1 red");
+    const { state: played } = playing(state, "play B2 blue below 1 red");
     expect(moves(played, "play")).toEqual(["play R2 red below"]);
   });
 });
@@ -189,7 +189,7 @@ describe("Prestige 3", () => {
     const discarded = new Set<unknown>();
     for (let words = 0; words < 40; words++) {
       const state = { ...table("0: B3\n0 blue:\n1: Y1 Y2 Y3\n2: R1"), words };
-      const { state: played, events } = after(state, "play B3 blue below 1");
+      const { state: played, events } = playing(state, "play B3 blue below 1");
       const card = played.discard.at(-1);
       expect(hand(played, 1)).toHaveLength(2);
       expect(events.at(-1)).toEqual({ type: "discarded", seat: 1, card, why: "ability" });
@@ -206,15 +206,15 @@ describe("Prestige 3", () => {
   test("§40 a given Stowaway is never discarded; if it is all they hold, nothing happens", () => {
     for (let words = 0; words < 20; words++) {
       const state = { ...table("0: B3\n0 blue:\n1: stowaway* Y2"), words };
-      expect(hand(after(state, "play B3 blue below 1").state, 1)).toEqual(["stowaway"]);
+      expect(hand(playing(state, "play B3 blue below 1").state, 1)).toEqual(["stowaway"]);
     }
-    const { state, events } = after(table("0: B3\n0 blue:\n1: stowaway*"), "play B3 blue below 1");
+    const { state, events } = playing(table("0: B3\n0 blue:\n1: stowaway*"), "play B3 blue below 1");
     expect(hand(state, 1)).toEqual(["stowaway"]);
     expect(events.at(-1)).toEqual({ type: "spared", seat: 1 });
   });
 
   test("§40 a Stowaway that was not given can be discarded", () => {
-    const { state } = after(table("0: B3\n0 blue:\n1: stowaway"), "play B3 blue below 1");
+    const { state } = playing(table("0: B3\n0 blue:\n1: stowaway"), "play B3 blue below 1");
     expect(state.discard.at(-1)).toBe("stowaway");
   });
 });
@@ -222,11 +222,11 @@ describe("Prestige 3", () => {
 describe("Prestige 4", () => {
   test("§41 adds the colour of the first traveler of another colour, and no other", () => {
     const state = table("0: B4 R3 G2 R2\n0 blue:\n1:");
-    const { state: four, events } = after(state, "play B4 blue below");
+    const { state: four, events } = playing(state, "play B4 blue below");
     expect(types(events)).toEqual(["placed"]);
     expect(at(four, 0, "blue").added).toBeNull();
     expect(moves(four, "play")).toEqual(["play G2 blue below", "play R2 blue below", "play R3 blue below"]);
-    const { state: red, events: extended } = after(four, "play R3 blue below");
+    const { state: red, events: extended } = playing(four, "play R3 blue below");
     expect(extended.slice(0, 2).at(-1)).toEqual({ type: "extended", seat: 0, place: "blue", colour: "red" });
     expect(at(red, 0, "blue").added).toBe("red");
     expect(moves(red, "play")).toEqual(["play R2 blue below"]);
@@ -234,7 +234,7 @@ describe("Prestige 4", () => {
 
   test("§41 a traveler of its own colour fixes nothing, a command traveler neither", () => {
     const state = table("0: B3 shapeshifter-1\n0 blue: below B4\n1:");
-    const { state: played } = after(state, "play B3 blue below", "play shapeshifter-1 blue above");
+    const { state: played } = playing(state, "play B3 blue below", "play shapeshifter-1 blue above");
     expect(at(played, 0, "blue").added).toBeNull();
   });
 
@@ -245,25 +245,25 @@ describe("Prestige 4", () => {
       1:
       turn: 0 actions 3 extra 3`);
     // The second 4 of the story: another colour's cannot come, so the discarded one is taken up again.
-    const { state: left } = after(state, "play Y1 yellow below 0 blue B4");
+    const { state: left } = playing(state, "play Y1 yellow below 0 blue B4");
     expect(at(left, 0, "blue")).toMatchObject({ added: null, above: ["R6"] });
     expect(moves(left, "play R7")).toEqual([]);
     expect(view(left, 0).seats[0]?.destinations[1]?.travelers).toBe(1);
-    const { state: again } = after(left, "play B4 blue below");
+    const { state: again } = playing(left, "play B4 blue below");
     expect(moves(again, "play")).toEqual(["play G3 blue below", "play G8 blue above", "play R7 blue above"]);
-    expect(at(after(again, "play G8 blue above").state, 0, "blue").added).toBe("green");
+    expect(at(playing(again, "play G8 blue above").state, 0, "blue").added).toBe("green");
   });
 
   test("§41 a 1 of the added colour may remove the 4 that let it in", () => {
     const state = table("0: R1\n0 blue: card Y0; below B4\n1:");
-    const { state: played, events } = after(state, "play R1 blue below 0 blue B4");
+    const { state: played, events } = playing(state, "play R1 blue below 0 blue B4");
     expect(at(played, 0, "blue")).toMatchObject({ below: ["R1"], added: null });
     expect(types(events)).toEqual(["placed", "extended", "removed"]);
   });
 
   test("§41 a destination extended before a 0 protects it may still choose its colour", () => {
     const state = table("0: R6\n0 blue: card Y0; below B4 B0\n1:");
-    expect(at(after(state, "play R6 blue above").state, 0, "blue").added).toBe("red");
+    expect(at(playing(state, "play R6 blue above").state, 0, "blue").added).toBe("red");
   });
 
   test("§42 scores for its token's colour only, every traveler in it counts", () => {
@@ -285,14 +285,14 @@ describe("Prestige 5", () => {
     const state = table("0: B5\n0 blue:\n1: Y1\n1 red: above R9; credits 1");
     expect(moves(state, "play")).toEqual(["play B5 blue above", "play B5 blue below"]);
     for (const side of ["above", "below"])
-      expect(types(after(state, `play B5 blue ${side}`).events)).toEqual(["placed"]);
+      expect(types(playing(state, `play B5 blue ${side}`).events)).toEqual(["placed"]);
   });
 });
 
 describe("Prestige 6 to 10", () => {
   const gained = (card: string, rest = "") => {
     const place = "0 blue:\n1: Y1\nsupply: 1 2 3 1\ndeck: G4 P3";
-    const { state } = after(table(`0: ${card}\n${place}\n${rest}`), `play ${card} blue above`);
+    const { state } = playing(table(`0: ${card}\n${place}\n${rest}`), `play ${card} blue above`);
     return { credits: at(state, 0, "blue").credits, hand: hand(state, 0), end: state.end };
   };
 
@@ -322,7 +322,7 @@ describe("Prestige 6 to 10", () => {
     for (const prestige of [6, 7, 8, 9, 10]) {
       const need = gainsOf(prestige, { abilities: "reconstructed", shield: "open" })?.tokens ?? 0;
       const ending = (tokens: number) =>
-        after(
+        playing(
           table(`0: B${prestige}\n0 blue:\n1: Y1\nsupply: ${"1 ".repeat(tokens)}`),
           `play B${prestige} blue above`,
         ).state.end;
@@ -333,7 +333,7 @@ describe("Prestige 6 to 10", () => {
   test("they go to the traveler's own destination and have no target", () => {
     const state = table("0: B6\n0 blue:\n0 red: above R6\n1: Y1\n1 red: credits 1");
     expect(moves(state, "play")).toEqual(["play B6 blue above"]);
-    const { state: played } = after(state, "play B6 blue above");
+    const { state: played } = playing(state, "play B6 blue above");
     expect([at(played, 0, "red").credits, at(played, 1, "red").credits]).toEqual([[], [1]]);
   });
 });

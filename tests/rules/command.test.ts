@@ -5,15 +5,15 @@ import { play } from "../../src/games/arka-v/rules/play.ts";
 import { score } from "../../src/games/arka-v/rules/scoring.ts";
 import { surplus } from "../../src/games/arka-v/rules/state.ts";
 import { view } from "../../src/games/arka-v/rules/view.ts";
-import { after, at, hand, moves, table, types } from "./table.ts";
+import { at, hand, moves, playing, table, types } from "./table.ts";
 
 describe("where they go", () => {
   test("§3 Trojan Virus and System Reboot go to the pile, a Stowaway to a hand, the others to the table", () => {
     const state = table(
       "0: trojan-1 reboot-1 stowaway portal-1 overload-1 bicephalous-1 shapeshifter-1\n0 blue:\n1: Y1",
     );
-    expect(after(state, "play trojan-1 1").state.discard.at(-1)).toBe("trojan-1");
-    expect(after(state, "play reboot-1").state.discard[0]).toBe("reboot-1");
+    expect(playing(state, "play trojan-1 1").state.discard.at(-1)).toBe("trojan-1");
+    expect(playing(state, "play reboot-1").state.discard[0]).toBe("reboot-1");
     for (const move of [
       "play stowaway 1",
       "play portal-1",
@@ -21,16 +21,16 @@ describe("where they go", () => {
       "play bicephalous-1 blue above",
       "play shapeshifter-1 blue below",
     ]) {
-      expect(after(state, move).state.discard).toEqual([]);
+      expect(playing(state, move).state.discard).toEqual([]);
     }
-    expect(hand(after(state, "play stowaway 1").state, 1)).toEqual(["Y1", "stowaway"]);
+    expect(hand(playing(state, "play stowaway 1").state, 1)).toEqual(["Y1", "stowaway"]);
   });
 
   test("§4 a Shapeshifter is one traveler, a Bicephalous Crewmember two, without Prestige or colour", () => {
     expect([travelersIn("shapeshifter-1"), travelersIn("bicephalous-2")]).toEqual([1, 2]);
     expect([prestigeOf("shapeshifter-1"), prestigeOf("bicephalous-2")]).toEqual([null, null]);
     const state = table("0: shapeshifter-1 bicephalous-1\n0 blue: above B6\n1:");
-    const { state: both, events } = after(
+    const { state: both, events } = playing(
       state,
       "play shapeshifter-1 blue above",
       "play bicephalous-1 blue below",
@@ -69,7 +69,7 @@ describe("Trojan Virus", () => {
     const taken = new Set<unknown>();
     for (let words = 0; words < 40; words++) {
       const state = { ...table("0: trojan-1 B1\n1: Y1 Y2\n2: R1"), words };
-      const { state: played, events } = after(state, "play trojan-1 1");
+      const { state: played, events } = playing(state, "play trojan-1 1");
       const card = hand(played, 0).at(-1);
       expect([hand(played, 0).length, hand(played, 1).length]).toEqual([2, 1]);
       expect(events).toEqual([
@@ -89,14 +89,14 @@ describe("Trojan Virus", () => {
   test("§43 if nobody has a card it is legal without effect", () => {
     const state = table("0: trojan-1 B1\n1:\n2:");
     expect(moves(state, "play trojan-1")).toEqual(["play trojan-1"]);
-    const { state: played, events } = after(state, "play trojan-1");
+    const { state: played, events } = playing(state, "play trojan-1");
     expect([hand(played, 0), played.actions]).toEqual([["B1"], 2]);
     expect(events).toEqual([{ type: "played", seat: 0, card: "trojan-1", on: null }]);
   });
 
   test("§43 §44 a given Stowaway may be taken, and is free again in the new hand", () => {
     const state = table("0: trojan-1\n1: stowaway*");
-    const { state: taken } = after(state, "play trojan-1 1");
+    const { state: taken } = playing(state, "play trojan-1 1");
     expect(taken.given).toBeNull();
     expect(moves(taken, "play")).toEqual(["play stowaway 1"]);
     expect(view(taken, 0).given).toEqual([]);
@@ -105,7 +105,7 @@ describe("Trojan Virus", () => {
   test("§43 taking another card leaves the gift a gift", () => {
     const seen = new Set<unknown>();
     for (let words = 0; words < 20; words++) {
-      const { state } = after({ ...table("0: trojan-1\n1: stowaway* Y1"), words }, "play trojan-1 1");
+      const { state } = playing({ ...table("0: trojan-1\n1: stowaway* Y1"), words }, "play trojan-1 1");
       expect(state.given).toBe(hand(state, 1).includes("stowaway") ? 1 : null);
       seen.add(state.given);
     }
@@ -117,7 +117,7 @@ describe("Stowaway", () => {
   test("§44 another player takes it in hand, whatever they hold", () => {
     const state = table("0: stowaway\n1:\n2: R1");
     expect(moves(state, "play")).toEqual(["play stowaway 1", "play stowaway 2"]);
-    const { state: given, events } = after(state, "play stowaway 1");
+    const { state: given, events } = playing(state, "play stowaway 1");
     expect([hand(given, 1), given.given]).toEqual([["stowaway"], 1]);
     expect(events).toEqual([{ type: "gave", seat: 0, to: 1, card: "stowaway" }]);
     expect(view(given, 1).given).toEqual(["stowaway"]);
@@ -126,38 +126,38 @@ describe("Stowaway", () => {
   test("§44 they may neither play it, nor establish with it, nor discard it", () => {
     expect(legalMoves(table("0: stowaway*\n0 blue:\n1: Y1"))).toEqual(["take"]);
     const over = table("0: stowaway* B1 B2 B3 B4 B6\n1: Y1\nturn: 0 actions 1");
-    expect(moves(after(over, "take").state, "discard stowaway")).toEqual([]);
+    expect(moves(playing(over, "take").state, "discard stowaway")).toEqual([]);
   });
 
   test("§44 drawn from the deck it is an ordinary card", () => {
-    const { state } = after(table("0: B1\n1: Y1\ndeck: stowaway G1"), "take");
+    const { state } = playing(table("0: B1\n1: Y1\ndeck: stowaway G1"), "take");
     expect(moves(state, "play stowaway")).toEqual(["play stowaway 1"]);
     expect(moves(state, "establish stowaway")).toHaveLength(5);
-    const full = after(table("0: stowaway B1 B2 B3 B4 B6\n1: Y1\nturn: 0 actions 1"), "take").state;
+    const full = playing(table("0: stowaway B1 B2 B3 B4 B6\n1: Y1\nturn: 0 actions 1"), "take").state;
     expect(moves(full, "discard stowaway")).toEqual(["discard stowaway"]);
   });
 
   test("§45 it counts for the limit; other cards are discarded until 5 remain", () => {
-    const state = after(table("0: stowaway* B1 B2 B3 B4\n1: Y1\nturn: 0 actions 1"), "take").state;
+    const state = playing(table("0: stowaway* B1 B2 B3 B4\n1: Y1\nturn: 0 actions 1"), "take").state;
     expect([hand(state, 0).length, surplus(state)]).toEqual([6, 1]);
     expect(moves(state, "discard")).toHaveLength(5);
-    const done = after(state, "discard B2").state;
+    const done = playing(state, "discard B2").state;
     expect([hand(done, 0).length, done.seat]).toEqual([5, 1]);
     expect(hand(done, 0)).toContain("stowaway");
   });
 
   test("§45 a gift makes a full hand one too many only at the end of its holder's turn", () => {
     const state = table("0: stowaway\n1: Y1 Y2 Y3 Y4 Y6\nturn: 0 actions 1");
-    const given = after(state, "play stowaway 1").state;
+    const given = playing(state, "play stowaway 1").state;
     expect([given.seat, given.actions, hand(given, 1).length]).toEqual([1, 3, 6]);
-    expect(surplus(after(given, "take", "take", "take").state)).toBe(4);
+    expect(surplus(playing(given, "take", "take", "take").state)).toBe(4);
   });
 });
 
 describe("System Reboot", () => {
   test("discards the hand face up in its order, draws as many and gives an action", () => {
     const state = table("0: B1 reboot-1 B3 B2\n1: Y1\ndeck: G1 G2 G3 G4");
-    const { state: played, events } = after(state, "play reboot-1");
+    const { state: played, events } = playing(state, "play reboot-1");
     expect(hand(played, 0)).toEqual(["G1", "G2", "G3"]);
     expect(played.discard.slice(-4)).toEqual(["reboot-1", "B1", "B3", "B2"]);
     expect([played.actions, played.extra]).toEqual([2, 1]);
@@ -176,19 +176,19 @@ describe("System Reboot", () => {
   test("§46 keeps any Stowaway, given or not, and does not count it in the redraw", () => {
     for (const stowaway of ["stowaway", "stowaway*"]) {
       const state = table(`0: reboot-1 ${stowaway} B1\n1: Y1\ndeck: G1 G2`);
-      const { state: played } = after(state, "play reboot-1");
+      const { state: played } = playing(state, "play reboot-1");
       expect(hand(played, 0)).toEqual(["stowaway", "G1"]);
       expect(played.given).toBe(stowaway === "stowaway*" ? 0 : null);
     }
   });
 
   test("§46 with a Stowaway alone it draws nothing", () => {
-    const { state } = after(table("0: reboot-1 stowaway*\n1: Y1\ndeck: G1"), "play reboot-1");
+    const { state } = playing(table("0: reboot-1 stowaway*\n1: Y1\ndeck: G1"), "play reboot-1");
     expect([hand(state, 0), state.deck.length, state.extra]).toEqual([["stowaway"], 1, 1]);
   });
 
   test("only its holder's hand changes", () => {
-    expect(hand(after(table("0: reboot-1 B1\n1: Y1 Y2"), "play reboot-1").state, 1)).toEqual(["Y1", "Y2"]);
+    expect(hand(playing(table("0: reboot-1 B1\n1: Y1 Y2"), "play reboot-1").state, 1)).toEqual(["Y1", "Y2"]);
     expect(play(table("0: B1\n1: reboot-1"), "play reboot-1")).toBeNull();
   });
 });
@@ -211,7 +211,7 @@ describe("Overload", () => {
 
   test("§47 stacks, adds 3 each in Prestige and is never a traveler", () => {
     const state = table("0: overload-1 overload-2\n0 blue: above B6\n1: Y1");
-    const { state: both, events } = after(state, "play overload-1 blue", "play overload-2 blue");
+    const { state: both, events } = playing(state, "play overload-1 blue", "play overload-2 blue");
     expect(view(both, 0).seats[0]?.destinations[0]).toMatchObject({
       overloads: ["overload-1", "overload-2"],
       prestige: 12,
@@ -225,7 +225,7 @@ describe("Overload", () => {
 
   test("§47 is no part of the order and stays for good", () => {
     const state = table("0: overload-1 B1 B2\n0 blue: below B3\n1: Y1");
-    const { state: on } = after(state, "play overload-1 blue");
+    const { state: on } = playing(state, "play overload-1 blue");
     expect(moves(on, "play B2")).toEqual(["play B2 blue below"]);
     expect(moves(on, "play B1")).toEqual(["play B1 blue below 0 blue B3"]);
   });
@@ -243,7 +243,7 @@ describe("Overload", () => {
 describe("command travelers", () => {
   test("a Bicephalous Crewmember and a Shapeshifter may go on either side of any own destination", () => {
     const state = table("0: bicephalous-1\n0 red: above R10; below R3\n1: Y1");
-    const { state: played } = after(state, "play bicephalous-1 red above");
+    const { state: played } = playing(state, "play bicephalous-1 red above");
     expect(at(played, 0, "red").above).toEqual(["R10", "bicephalous-1"]);
     expect(moves(state, "play bicephalous-1")).toHaveLength(2);
   });

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { play } from "../../src/games/arka-v/rules/play.ts";
 import { score } from "../../src/games/arka-v/rules/scoring.ts";
 import { view } from "../../src/games/arka-v/rules/view.ts";
-import { after, at, hand, moves, table, types } from "./table.ts";
+import { at, hand, moves, playing, table, types } from "./table.ts";
 
 describe("establishing", () => {
   test("§23 a card from the hand lies face down under an unused token", () => {
-    const { state, events } = after(table("0: B1 G2\n1: Y1"), "establish G2 blue");
+    const { state, events } = playing(table("0: B1 G2\n1: Y1"), "establish G2 blue");
     expect(at(state, 0, "blue")).toMatchObject({ card: "G2", above: [], below: [], credits: [] });
     expect(hand(state, 0)).toEqual(["B1"]);
     expect(state.actions).toBe(2);
@@ -40,7 +40,7 @@ describe("establishing", () => {
 
   test("§24 any number of Portals beside all five colours", () => {
     const state = table("0: portal-1 portal-2\n0 blue:\n0 red:\n0 green:\n0 yellow:\n0 purple:\n1: Y1");
-    expect(after(state, "play portal-1", "play portal-2").state.players[0]?.destinations).toHaveLength(7);
+    expect(playing(state, "play portal-1", "play portal-2").state.players[0]?.destinations).toHaveLength(7);
   });
 
   test("§21 the destination card is never a traveler nor a target", () => {
@@ -53,7 +53,7 @@ describe("establishing", () => {
 
 describe("Portal", () => {
   test("§25 is played as an action, takes no token and has no card under it", () => {
-    const { state, events } = after(table("0: portal-1 B1\n1: Y1"), "play portal-1");
+    const { state, events } = playing(table("0: portal-1 B1\n1: Y1"), "play portal-1");
     expect(at(state, 0, "portal-1").card).toBeNull();
     expect([state.actions, hand(state, 0)]).toEqual([2, ["B1"]]);
     expect(view(state, 0).seats[0]?.tokens).toHaveLength(5);
@@ -89,15 +89,15 @@ describe("Portal", () => {
   });
 
   test("a played Portal cannot be played again, and one that is not held cannot be played", () => {
-    const { state } = after(table("0: portal-1\n1: Y1"), "play portal-1");
+    const { state } = playing(table("0: portal-1\n1: Y1"), "play portal-1");
     expect(play(state, "play portal-1")).toBeNull();
     expect(play(state, "play portal-2")).toBeNull();
   });
 
   test("§26 a 4 in a Portal does nothing", () => {
-    const { state, events } = after(table("0: B4 R3\n0 portal-1:\n1:"), "play B4 portal-1 below");
+    const { state, events } = playing(table("0: B4 R3\n0 portal-1:\n1:"), "play B4 portal-1 below");
     expect(types(events)).toEqual(["placed"]);
-    const next = after(state, "play R3 portal-1 below").state;
+    const next = playing(state, "play R3 portal-1 below").state;
     expect(at(next, 0, "portal-1").added).toBeNull();
   });
 });
@@ -106,39 +106,39 @@ describe("the fastest", () => {
   const three = "0 red: below R1\n0 green: above G6\n0 yellow: above bicephalous-1";
 
   test("§27 the first with 4 destinations in use, and it is never lost nor given again", () => {
-    const { state, events } = after(table(`0: B2 B1\n0 blue:\n${three}\n1: Y1`), "play B2 blue below");
+    const { state, events } = playing(table(`0: B2 B1\n0 blue:\n${three}\n1: Y1`), "play B2 blue below");
     expect(state.fastest).toBe(0);
     expect(events).toContainEqual({ type: "fastest", seat: 0 });
-    const emptied = after(state, "play B1 blue below 0 red R1");
+    const emptied = playing(state, "play B1 blue below 0 red R1");
     expect(emptied.state.fastest).toBe(0);
     expect(types(emptied.events)).not.toContain("fastest");
   });
 
   test("§27 is checked before the ability: a 1 may empty another of the four", () => {
-    const { state } = after(table(`0: B1\n0 blue:\n${three}\n1: Y1`), "play B1 blue below 0 red R1");
+    const { state } = playing(table(`0: B1\n0 blue:\n${three}\n1: Y1`), "play B1 blue below 0 red R1");
     expect(state.fastest).toBe(0);
     expect(at(state, 0, "red").below).toEqual([]);
   });
 
   test("§27 they must be in use at one and the same moment", () => {
     const state = table("0: B2\n0 blue:\n0 red:\n0 green: above G6\n0 yellow: above Y6\n1: Y1");
-    expect(after(state, "play B2 blue below").state.fastest).toBeNull();
+    expect(playing(state, "play B2 blue below").state.fastest).toBeNull();
   });
 
   test("§27 command travelers and Portals count", () => {
     const state = table(`0: shapeshifter-1\n0 portal-1:\n${three}\n1: Y1`);
-    expect(after(state, "play shapeshifter-1 portal-1 above").state.fastest).toBe(0);
+    expect(playing(state, "play shapeshifter-1 portal-1 above").state.fastest).toBe(0);
   });
 
   test("§27 an Overload alone makes no destination one in use", () => {
     const state = table(
       "0: B2\n0 blue:\n0 red: below R1\n0 green: above G6\n0 yellow: overloads overload-1\n1: Y1",
     );
-    expect(after(state, "play B2 blue below").state.fastest).toBeNull();
+    expect(playing(state, "play B2 blue below").state.fastest).toBeNull();
   });
 
   test("§27 a second player with four gets nothing", () => {
     const state = table(`0: B2\n0 blue:\n${three}\n1: Y1\nfastest: 1`);
-    expect(after(state, "play B2 blue below").state.fastest).toBe(1);
+    expect(playing(state, "play B2 blue below").state.fastest).toBe(1);
   });
 });

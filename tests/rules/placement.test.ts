@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sidesFor } from "../../src/games/arka-v/rules/placement.ts";
 import type { Card } from "../../src/games/arka-v/rules/types.ts";
-import { after, at, moves, table } from "./table.ts";
+import { at, moves, playing, table } from "./table.ts";
 
 /** Where each Prestige of blue may go in a blue destination. */
 function open(destination: string): Record<string, string> {
@@ -41,13 +41,13 @@ describe("order", () => {
     expect(open("below B4 B1")).toEqual({ 0: "below", 5: "above", ...ABOVE });
     const state = table("0: Y1 B3\n0 yellow: card R0\n0 blue: card Y0; below B4 B1\n1:");
     expect(moves(state, "play B3")).toEqual([]);
-    const reopened = after(state, "play Y1 yellow below 0 blue B1").state;
+    const reopened = playing(state, "play Y1 yellow below 0 blue B1").state;
     expect(moves(reopened, "play B3")).toEqual(["play B3 blue below"]);
   });
 
   test("§28 after a discard from the middle the outermost still decides", () => {
     const state = table("0: Y1 B2 B0\n0 yellow: card R0\n0 blue: card Y0; below B4 B3 B1\n1:");
-    const opened = after(state, "play Y1 yellow below 0 blue B3").state;
+    const opened = playing(state, "play Y1 yellow below 0 blue B3").state;
     expect(moves(opened, "play B2")).toEqual([]);
     expect(moves(opened, "play B0")).toEqual(["play B0 blue below"]);
   });
@@ -71,7 +71,7 @@ describe("order", () => {
 
   test("§29 two 5s can share a destination, one a side", () => {
     const state = table("0: B5 R5\n0 portal-1:\n1:");
-    const { state: both } = after(state, "play B5 portal-1 above", "play R5 portal-1 below");
+    const { state: both } = playing(state, "play B5 portal-1 above", "play R5 portal-1 below");
     expect(at(both, 0, "portal-1")).toMatchObject({ above: ["B5"], below: ["R5"] });
   });
 
@@ -79,7 +79,7 @@ describe("order", () => {
     expect(open("below shapeshifter-1; above bicephalous-1")[5]).toBe("above below");
     const state = table("0: Y1 B5\n0 yellow: card R0\n0 blue: card Y0; below B3; above B6\n1:");
     expect(moves(state, "play B5")).toEqual([]);
-    const reopened = after(state, "play Y1 yellow below 0 blue B3").state;
+    const reopened = playing(state, "play Y1 yellow below 0 blue B3").state;
     expect(moves(reopened, "play B5")).toEqual(["play B5 blue below"]);
   });
 });
@@ -93,7 +93,7 @@ describe("command travelers", () => {
       "play shapeshifter-1 portal-1 above",
       "play shapeshifter-1 portal-1 below",
     ]);
-    const placed = after(state, "play shapeshifter-1 blue below").state;
+    const placed = playing(state, "play shapeshifter-1 blue below").state;
     expect(at(placed, 0, "blue").below).toEqual(["B3", "shapeshifter-1"]);
   });
 
@@ -104,7 +104,7 @@ describe("command travelers", () => {
 
   test("§30 the rulebook's example: a 7 follows a Bicephalous Crewmember on a 6", () => {
     const state = table("0: bicephalous-1 R7\n0 red: card Y0; above R6\n1:");
-    const placed = after(state, "play bicephalous-1 red above", "play R7 red above").state;
+    const placed = playing(state, "play bicephalous-1 red above", "play R7 red above").state;
     expect(at(placed, 0, "red").above).toEqual(["R6", "bicephalous-1", "R7"]);
   });
 });

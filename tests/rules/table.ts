@@ -104,7 +104,7 @@ export function table(text: string): State {
 }
 
 /** The state after several moves and the events of the last one; a move that is not legal fails the test. */
-export function after(state: State, ...moves: string[]): { state: State; events: GameEvent[] } {
+export function playing(state: State, ...moves: string[]): { state: State; events: GameEvent[] } {
   let now: { state: State; events: GameEvent[] } = { state, events: [] };
   for (const move of moves) {
     const played = play(now.state, move);

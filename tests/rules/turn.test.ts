@@ -3,7 +3,7 @@ import { legalMoves } from "../../src/games/arka-v/rules/moves.ts";
 import { play } from "../../src/games/arka-v/rules/play.ts";
 import { surplus } from "../../src/games/arka-v/rules/state.ts";
 import { view } from "../../src/games/arka-v/rules/view.ts";
-import { after, at, hand, moves, table, types } from "./table.ts";
+import { at, hand, moves, playing, table, types } from "./table.ts";
 
 describe("a turn", () => {
   test("§5 all three actions must be taken: no pass, and the next player comes after the third", () => {
@@ -11,7 +11,7 @@ describe("a turn", () => {
     for (const left of [3, 2, 1]) {
       expect([state.seat, state.actions]).toEqual([0, left]);
       expect(play(state, "pass")).toBeNull();
-      state = after(state, "take").state;
+      state = playing(state, "take").state;
     }
     expect([state.seat, state.actions, state.turn]).toEqual([1, 3, 2]);
   });
@@ -26,52 +26,52 @@ describe("a turn", () => {
     const seats = [];
     for (let turn = 0; turn < 4; turn++) {
       seats.push(state.seat);
-      state = after(state, "take", "take", "take").state;
-      while (state.seat === seats.at(-1)) state = after(state, legalMoves(state)[0] ?? "").state;
+      state = playing(state, "take", "take", "take").state;
+      while (state.seat === seats.at(-1)) state = playing(state, legalMoves(state)[0] ?? "").state;
     }
     expect(seats).toEqual([0, 1, 2, 0]);
   });
 
   test("§6 a Reboot or an Overload gives one action each, and they stack", () => {
     const state = table("0: overload-1 overload-2 reboot-1 B1\n0 blue:\n1: Y1");
-    const played = after(state, "play overload-1 blue", "play overload-2 blue", "play reboot-1").state;
+    const played = playing(state, "play overload-1 blue", "play overload-2 blue", "play reboot-1").state;
     expect([played.seat, played.actions, played.extra]).toEqual([0, 0, 3]);
   });
 
   test("§6 extra actions may be declined once only they are left, all at once", () => {
     const state = table("0: overload-1 overload-2 B1 B2\n0 blue:\n1: Y1");
-    const twice = after(state, "play overload-1 blue", "play overload-2 blue").state;
+    const twice = playing(state, "play overload-1 blue", "play overload-2 blue").state;
     expect(play(twice, "pass")).toBeNull();
-    const spent = after(twice, "take").state;
+    const spent = playing(twice, "take").state;
     expect([spent.actions, spent.extra]).toEqual([0, 2]);
-    const { state: passed, events } = after(spent, "pass");
+    const { state: passed, events } = playing(spent, "pass");
     expect([passed.seat, passed.turn]).toEqual([1, 2]);
     expect(types(events)).toEqual(["passed", "turn"]);
   });
 
   test("§6 extra actions end with the turn", () => {
     const state = table("0: overload-1\n0 blue:\n1: Y1");
-    const next = after(state, "play overload-1 blue", "take", "take", "pass").state;
+    const next = playing(state, "play overload-1 blue", "take", "take", "pass").state;
     expect([next.seat, next.actions, next.extra]).toEqual([1, 3, 0]);
   });
 
   test("§6 an Overload played as an extra action gives another one", () => {
     const state = table("0: overload-2\n0 blue:\n1: Y1\nturn: 0 actions 0 extra 1");
-    expect(after(state, "play overload-2 blue").state).toMatchObject({ seat: 0, actions: 0, extra: 1 });
+    expect(playing(state, "play overload-2 blue").state).toMatchObject({ seat: 0, actions: 0, extra: 1 });
   });
 });
 
 describe("the end of the game", () => {
   test("§7 drawing the last card ends nothing; the first draw that fails ends the game at once", () => {
-    const last = after(table("0: B1\n1: Y1\ndeck: G4"), "take").state;
+    const last = playing(table("0: B1\n1: Y1\ndeck: G4"), "take").state;
     expect([last.end, last.deck.length, hand(last, 0)]).toEqual([null, 0, ["B1", "G4"]]);
-    const { state, events } = after(last, "take");
+    const { state, events } = playing(last, "take");
     expect(state.end).toBe("deck");
     expect(events).toEqual([{ type: "ended", end: "deck" }]);
   });
 
   test("§8 a take on an empty deck is legal and ends the game, after which nothing is", () => {
-    const over = after(table("0: B1\n1: Y1\ndeck:"), "take").state;
+    const over = playing(table("0: B1\n1: Y1\ndeck:"), "take").state;
     expect(over.end).toBe("deck");
     expect(legalMoves(over)).toEqual([]);
     expect(play(over, "take")).toBeNull();
@@ -80,12 +80,12 @@ describe("the end of the game", () => {
 
   test("§9 no discarding down and no next turn after the end", () => {
     const state = table("0: B1 B2 B3 B4 B6 B7 B8\n1: Y1\ndeck:\nturn: 0 actions 1");
-    const over = after(state, "take").state;
+    const over = playing(state, "take").state;
     expect([over.seat, over.turn, surplus(over), hand(over, 0).length]).toEqual([0, 1, 0, 7]);
   });
 
   test("§9 what has moved stays moved: the traveler whose gain failed lies there", () => {
-    const over = after(table("0: B6\n0 blue:\n1: Y1\nsupply:"), "play B6 blue above").state;
+    const over = playing(table("0: B6\n0 blue:\n1: Y1\nsupply:"), "play B6 blue above").state;
     expect(over.end).toBe("credits");
     expect(at(over, 0, "blue").above).toEqual(["B6"]);
   });
@@ -98,13 +98,13 @@ describe("the end of the game", () => {
       0 portal-1: below Y1
       1: Y2
       supply:`);
-    const { state: over, events } = after(state, "play B6 blue above");
+    const { state: over, events } = playing(state, "play B6 blue above");
     expect([over.fastest, over.end]).toEqual([0, "credits"]);
     expect(types(events)).toEqual(["placed", "fastest", "ended"]);
   });
 
   test("§10 a 7 with one token left takes it, then the game ends", () => {
-    const { state, events } = after(table("0: B7\n0 blue:\n1: Y1\nsupply: 3"), "play B7 blue above");
+    const { state, events } = playing(table("0: B7\n0 blue:\n1: Y1\nsupply: 3"), "play B7 blue above");
     expect([at(state, 0, "blue").credits, state.end]).toEqual([[3], "credits"]);
     expect(events.slice(1)).toEqual([
       { type: "gained", seat: 0, place: "blue", count: 1 },
@@ -113,48 +113,48 @@ describe("the end of the game", () => {
   });
 
   test("§10 taking the last token ends nothing", () => {
-    const { state } = after(table("0: B7\n0 blue:\n1: Y1\nsupply: 3 1"), "play B7 blue above");
+    const { state } = playing(table("0: B7\n0 blue:\n1: Y1\nsupply: 3 1"), "play B7 blue above");
     expect([at(state, 0, "blue").credits, state.supply, state.end]).toEqual([[3, 1], [], null]);
   });
 
   test("§11 an 8 without tokens ends the game before its card is drawn", () => {
-    const { state } = after(table("0: B8\n0 blue:\n1: Y1\nsupply:\ndeck: G4"), "play B8 blue above");
+    const { state } = playing(table("0: B8\n0 blue:\n1: Y1\nsupply:\ndeck: G4"), "play B8 blue above");
     expect([state.end, state.deck, hand(state, 0)]).toEqual(["credits", ["G4"], []]);
   });
 
   test("§11 an 8 without cards takes its token, then the game ends", () => {
-    const { state } = after(table("0: B8\n0 blue:\n1: Y1\nsupply: 2\ndeck:"), "play B8 blue above");
+    const { state } = playing(table("0: B8\n0 blue:\n1: Y1\nsupply: 2\ndeck:"), "play B8 blue above");
     expect([state.end, at(state, 0, "blue").credits]).toEqual(["deck", [2]]);
   });
 
   test("§11 a 9 with one token left draws no card", () => {
-    const { state } = after(table("0: B9\n0 blue:\n1: Y1\nsupply: 2\ndeck: G4"), "play B9 blue above");
+    const { state } = playing(table("0: B9\n0 blue:\n1: Y1\nsupply: 2\ndeck: G4"), "play B9 blue above");
     expect([state.end, at(state, 0, "blue").credits, hand(state, 0)]).toEqual(["credits", [2], []]);
   });
 
   test("§12 a Reboot with a short deck discards all, draws what is there and ends the game", () => {
-    const { state, events } = after(table("0: reboot-1 B1 B2 B3\n1: Y1\ndeck: G4"), "play reboot-1");
+    const { state, events } = playing(table("0: reboot-1 B1 B2 B3\n1: Y1\ndeck: G4"), "play reboot-1");
     expect([hand(state, 0), state.end, state.extra]).toEqual([["G4"], "deck", 0]);
     expect(state.discard.slice(-4)).toEqual(["reboot-1", "B1", "B2", "B3"]);
     expect(types(events)).toEqual(["played", "discarded", "discarded", "discarded", "drew", "ended"]);
   });
 
   test("§12 a Reboot that draws the last card goes on", () => {
-    const { state } = after(table("0: reboot-1 B1\n1: Y1\ndeck: G4"), "play reboot-1");
+    const { state } = playing(table("0: reboot-1 B1\n1: Y1\ndeck: G4"), "play reboot-1");
     expect([hand(state, 0), state.end, state.extra]).toEqual([["G4"], null, 1]);
   });
 
   test("§13 a Reboot as the only card discards none, draws none and gives its action", () => {
-    const { state } = after(table("0: reboot-1\n1: Y1\ndeck:"), "play reboot-1");
+    const { state } = playing(table("0: reboot-1\n1: Y1\ndeck:"), "play reboot-1");
     expect([hand(state, 0), state.end, state.actions, state.extra]).toEqual([[], null, 2, 1]);
   });
 
   test("§16 a draw by an ability uses no action of its own, and can end the game", () => {
     const state = table("0: B8 B9\n0 blue:\n1: Y1\ndeck: G4");
-    const drawn = after(state, "play B8 blue above");
+    const drawn = playing(state, "play B8 blue above");
     expect([drawn.state.actions, hand(drawn.state, 0)]).toEqual([2, ["B9", "G4"]]);
     expect(drawn.events.at(-1)).toEqual({ type: "drew", seat: 0, why: "ability", card: "G4" });
-    expect(after(drawn.state, "play B9 blue above").state.end).toBe("deck");
+    expect(playing(drawn.state, "play B9 blue above").state.end).toBe("deck");
   });
 });
 
@@ -167,42 +167,42 @@ describe("the hand limit", () => {
   });
 
   test("§14 then the player discards one by one, face up, in the order they choose, and nothing else", () => {
-    const ended = after(full, "take").state;
+    const ended = playing(full, "take").state;
     expect([ended.seat, surplus(ended)]).toEqual([0, 2]);
     expect(legalMoves(ended).every((move) => move.startsWith("discard "))).toBe(true);
     expect(legalMoves(ended)).toHaveLength(7);
-    const one = after(ended, "discard B3");
+    const one = playing(ended, "discard B3");
     expect(one.events).toEqual([{ type: "discarded", seat: 0, card: "B3", why: "limit" }]);
     expect([one.state.seat, surplus(one.state)]).toEqual([0, 1]);
-    const two = after(one.state, "discard B1");
+    const two = playing(one.state, "discard B1");
     expect(two.state.discard).toEqual(["B3", "B1"]);
     expect([two.state.seat, two.state.turn]).toEqual([1, 2]);
     expect(types(two.events)).toEqual(["discarded", "turn"]);
   });
 
   test("§14 exactly 5 cards are no surplus", () => {
-    const state = after(table("0: B1 B2 B3 B4\n1: Y1\nturn: 0 actions 1"), "take").state;
+    const state = playing(table("0: B1 B2 B3 B4\n1: Y1\nturn: 0 actions 1"), "take").state;
     expect([hand(state, 0).length, state.seat]).toEqual([5, 1]);
   });
 
   test("§14 only the player whose turn ends is checked", () => {
     const state = table("0: B1\n1: Y1 Y2 Y3 Y4 Y6 Y7 Y8\nturn: 0 actions 1");
-    const next = after(state, "take").state;
+    const next = playing(state, "take").state;
     expect([next.seat, next.actions, hand(next, 1).length]).toEqual([1, 3, 7]);
   });
 
   test("§14 declining the extra actions leads to the limit too", () => {
     const state = table("0: B1 B2 B3 B4 B6 B7\n1: Y1\nturn: 0 actions 0 extra 1");
-    expect(surplus(after(state, "pass").state)).toBe(1);
+    expect(surplus(playing(state, "pass").state)).toBe(1);
   });
 
   test("§15 the discard pile is public and never drawn from or reshuffled", () => {
     const state = table("0: B1 B2 B3 B4 B6 B7\n1: Y1\ndeck:\nturn: 0 actions 0 extra 1");
-    const thrown = after(state, "pass", "discard B7").state;
+    const thrown = playing(state, "pass", "discard B7").state;
     expect(view(thrown, null).discard.at(-1)).toBe("B7");
     expect(view(thrown, 1).discard).toEqual(thrown.discard);
     const pile = thrown.discard;
-    const over = after(thrown, "take").state;
+    const over = playing(thrown, "take").state;
     expect([over.end, over.discard]).toEqual(["deck", pile]);
   });
 });
