@@ -36,6 +36,7 @@ const REFUSALS = {
   50027: [401, "Invalid Webhook Token"],
   50034: [400, "You can only bulk delete messages that are under 14 days old."],
   50083: [400, "Thread is archived"],
+  160002: [400, "Cannot reply without permission to read message history"],
   160004: [400, "A thread has already been created for this message"],
   160005: [400, "Thread is locked"],
   160006: [400, "Maximum number of active threads reached"],

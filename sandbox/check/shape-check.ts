@@ -33,16 +33,19 @@ type Present = Exclude<Shape, { kind: "maybe" | "undefined" | "null" | "union" }
 function checkPresent(shape: Present, value: unknown, path: string): Violation[] {
   switch (shape.kind) {
     case "object": {
-      const entries = entriesOf(value);
-      if (entries === null) return [notADictionary(path)];
-      return [...shape.fields].flatMap(([key, field]) =>
-        checkShape(field(), entries.get(key), join(path, key)),
-      );
+      if (!isDictionary(value)) return [notADictionary(path)];
+      const found: Violation[] = [];
+      for (const [key, field] of shape.fields) {
+        const inner = field();
+        const item = value[key];
+        if (item === undefined && inner.kind === "maybe" && inner.undefinedToo) continue;
+        found.push(...checkShape(inner, item, join(path, key)));
+      }
+      return found;
     }
     case "record": {
-      const entries = entriesOf(value);
-      if (entries === null) return [notADictionary(path)];
-      return [...entries].flatMap(([key, entry]) => checkShape(shape.value(), entry, join(path, key)));
+      if (!isDictionary(value)) return [notADictionary(path)];
+      return Object.entries(value).flatMap(([key, item]) => checkShape(shape.value(), item, join(path, key)));
     }
     case "array": {
       if (!Array.isArray(value)) {
@@ -100,13 +103,12 @@ function checkNumber(shape: Present & { kind: "number" }, value: unknown, path: 
 
 /** The branch is picked by `type` before anything else is looked at; without a `type`, the nearest branch counts. */
 function checkUnion(options: Shape[], value: unknown, path: string): Violation[] {
-  const entries = entriesOf(value);
   const typed = options.flatMap((option) => {
     const types = typesOf(option);
     return types === null ? [] : [{ option, types }];
   });
-  if (entries !== null && typed.length > 0 && typed.length === options.length) {
-    const type = entries.get("type");
+  if (isDictionary(value) && typed.length > 0 && typed.length === options.length) {
+    const { type } = value;
     const branch = typed.find(({ types }) => types.includes(type));
     if (branch !== undefined) return checkShape(branch.option, value, path);
     if (type === undefined || type === null) return [required(join(path, "type"))];
@@ -127,9 +129,8 @@ function typesOf(shape: Shape): unknown[] | null {
   return type?.kind === "literal" ? type.values : null;
 }
 
-function entriesOf(value: unknown): Map<string, unknown> | null {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  return new Map(Object.entries(value));
+function isDictionary(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function notADictionary(path: string): Violation {

@@ -104,8 +104,13 @@ function read(def: Described): Shape {
   }
 }
 
+/** Schemas name each other in circles, so each is read when it is first needed. */
 function later(schema: unknown): () => Shape {
-  return () => readShape(schema);
+  let shape: Shape | null = null;
+  return () => {
+    shape ??= readShape(schema);
+    return shape;
+  };
 }
 
 type Check = z.infer<typeof checks>[number];
