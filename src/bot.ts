@@ -18,19 +18,33 @@ import { createStore } from "./tables/store.ts";
 /** A bot that is logged in. */
 export interface Bot {
   readonly app: App;
+  /** Resolves when all interactions so far are answered and what they changed is shown. */
+  settle(): Promise<void>;
   /** Takes no more interactions, finishes what is in flight, and logs out. The database stays open. */
   stop(): Promise<void>;
 }
 
+/** What tests and measurements set otherwise. */
+interface Setting {
+  readonly now?: () => Date;
+  /** Whether people who press too fast are held back; they are. */
+  readonly holdsBack?: boolean;
+}
+
 /** Logs in and plays. Rejects where Discord refuses the token or can't be reached. */
-export async function startBot(config: Config, database: Database, log: Log, isPatient = true): Promise<Bot> {
+export async function startBot(
+  config: Config,
+  database: Database,
+  log: Log,
+  setting: Setting = {},
+): Promise<Bot> {
   const client = createClient(config);
-  const store = createStore(database);
-  const now = () => new Date();
+  const store = createStore(database, (damage) => log.error({ err: damage }, "a stored game was left out"));
+  const { now = () => new Date(), holdsBack = true } = setting;
   const games = GAMES;
   const projector = createProjector({ client, store, log, games, now, lobbyHours: config.lobbyHours });
   const app: App = { config, log, client, store, games, projector, now };
-  const inFlight = listen(app, isPatient);
+  const inFlight = listen(app, holdsBack);
   watchServers(app);
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
@@ -40,13 +54,17 @@ export async function startBot(config: Config, database: Database, log: Log, isP
   const endSweep = startSweep(app);
   log.info({ servers: client.guilds.cache.size }, "ready");
 
+  const settle = async () => {
+    await inFlight.settle();
+    await projector.settle();
+  };
   return {
     app,
+    settle,
     stop: async () => {
       inFlight.close();
       await endSweep();
-      await inFlight.settle();
-      await projector.settle();
+      await settle();
       await client.destroy();
     },
   };
@@ -67,14 +85,14 @@ async function registerSafely(app: App, applicationId: string): Promise<void> {
 }
 
 /** Routes each interaction; `close` turns new ones away, `settle` waits for those under way. */
-function listen({ client, ...rest }: App, isPatient: boolean) {
-  const app: App = { client, ...rest };
+function listen(app: App, holdsBack: boolean) {
+  const { client } = app;
   const underWay = new Set<Promise<void>>();
   const mayPress = createCooldown(() => Date.now());
   let closed = false;
 
   function take(interaction: Interaction): void {
-    const isTooFast = isPatient && !interaction.isAutocomplete() && !mayPress(interaction.user.id);
+    const isTooFast = holdsBack && !interaction.isAutocomplete() && !mayPress(interaction.user.id);
     const work =
       closed || isTooFast
         ? turnAway(app, interaction, closed ? "stopping" : "tooFast")

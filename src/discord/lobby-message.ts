@@ -22,7 +22,9 @@ function epilogue(game: Game, table: Table, lobbyHours: number): string {
   if (table.status === "expired") return text.lobbyExpired(lobbyHours);
   if (table.status === "cancelled") return text.lobbyCancelled;
   if (table.status === "running" && table.shown.tableTurn === 0 && where === null) return text.lobbyStarting;
-  if (table.status === "running") return text.lobbyStarted(mentions(ids), where);
+  if (table.status === "running") {
+    return `${text.lobbyStarted(mentions(ids), where)}\n-# ${text.seedHash(game.seedHash(table.state))}`;
+  }
   const winners = game.progress(table.state).winners.map((seat) => ids[seat] ?? "");
   return text.lobbyOver(mentions(winners), where);
 }

@@ -60,9 +60,11 @@ export function chronicleMessage(
   turn: number,
   moves: readonly PlayedMove[],
 ): Payload {
+  const text = catalog(table.locale);
   const happened = game.chronicle(moves, everybody(table));
+  const hash = turn === 1 ? `\n-# ${text.seedHash(game.seedHash(table.state))}` : "";
   return {
-    content: clip(catalog(table.locale).chronicle(turn, happened), 2000),
+    content: `${clip(text.chronicle(turn, happened), 1_800)}${hash}`,
     embeds: [],
     components: [],
   };

@@ -64,6 +64,8 @@ export const en = {
     `Nobody started this game within ${hours} ${hours === 1 ? "hour" : "hours"}, so it was closed. \`/arka new\` opens another.`,
   noThread: (permissions: string) =>
     `The game is played in this channel, because I lack a permission here: ${permissions}. With it, each game gets a thread of its own.`,
+  seedHash: (hash: string) =>
+    `The cards are fixed: their seed has the SHA-256 ${hash}. The seed follows at the end.`,
   recordFile: "The record of the game: every card, move and point",
   noThreadHere: "The game is played here: a thread of its own can't be made in this kind of channel.",
   threadName: (title: string, names: string) => `${title}: ${names}`,

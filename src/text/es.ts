@@ -62,6 +62,8 @@ export const es: Catalog = {
     `Nadie empezó esta partida en ${hours} ${hours === 1 ? "hora" : "horas"}, así que se cerró. \`/arka new\` abre otra.`,
   noThread: (permissions) =>
     `La partida se juega en este canal porque me falta un permiso aquí: ${permissions}. Con él, cada partida tiene su propio hilo.`,
+  seedHash: (hash) =>
+    `Las cartas están fijadas: su semilla tiene el SHA-256 ${hash}. La semilla se publica al final.`,
   recordFile: "El registro de la partida: cada carta, jugada y punto",
   noThreadHere: "La partida se juega aquí: en este tipo de canal no se puede abrir un hilo propio.",
   threadName: (title, names) => `${title}: ${names}`,

@@ -1,0 +1,96 @@
+import { PermissionFlagsBits } from "discord.js";
+import { type Discord, startDiscord } from "../../sandbox/discord.ts";
+import { actAs, type Person } from "../../sandbox/driver/person.ts";
+import type { Channel, Guild } from "../../sandbox/world.ts";
+import { type Bot, startBot } from "../../src/bot.ts";
+import type { Config } from "../../src/config.ts";
+import { createLog } from "../../src/log.ts";
+import { openTestDatabase, type TestDatabase } from "../tables/database.ts";
+
+/** What the README asks a server owner to grant. */
+export const GRANTED =
+  PermissionFlagsBits.ViewChannel |
+  PermissionFlagsBits.SendMessages |
+  PermissionFlagsBits.SendMessagesInThreads |
+  PermissionFlagsBits.CreatePublicThreads |
+  PermissionFlagsBits.EmbedLinks |
+  PermissionFlagsBits.AttachFiles |
+  PermissionFlagsBits.ReadMessageHistory;
+
+/** A Discord with a server, people in it, a database, and the real bot between them. */
+export interface Stage {
+  readonly discord: Discord;
+  readonly database: TestDatabase;
+  readonly guild: Guild;
+  readonly channel: Channel;
+  readonly people: readonly Person[];
+  /** Every line that the bots of this stage logged. */
+  readonly lines: readonly string[];
+  readonly config: Config;
+  /** The bot that runs now. */
+  bot(): Bot;
+  /** Ends the bot in order and starts another on the same database. */
+  restart(): Promise<void>;
+  /** Resolves when the bot shows nothing more. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Scene {
+  /** Global names of the people; as many as there are. */
+  readonly names?: readonly string[];
+  readonly permissions?: bigint;
+  readonly locale?: string;
+}
+
+export async function setStage({
+  names = ["Ana", "Ben", "Cem"],
+  permissions = GRANTED,
+  locale = "en-US",
+}: Scene = {}): Promise<Stage> {
+  const discord = await startDiscord();
+  const database = await openTestDatabase();
+  const application = discord.addApplication({ name: "ARKA" });
+  const users = names.map((globalName, at) => discord.addUser({ name: `user${at}`, globalName, locale }));
+  const [owner = discord.addUser({ name: "owner" })] = users;
+  const guild = discord.addGuild({ name: "Orbit", ownerId: owner.id, locale });
+  for (const user of users.slice(1)) discord.addMember(guild.id, user.id);
+  const channel = discord.addChannel(guild.id, { name: "games" });
+  discord.inviteApplication(guild.id, application.id, permissions);
+  const lines: string[] = [];
+  const log = createLog("debug", { write: (line: string) => void lines.push(line) });
+  const config: Config = {
+    token: application.token,
+    databaseUrl: null,
+    dataFolder: "",
+    apiUrl: discord.url,
+    logLevel: "debug",
+    shards: { count: 1, ids: [0] },
+    healthPort: null,
+    gamesPerHost: 5,
+    lobbyHours: 24,
+  };
+  const start = () =>
+    startBot(config, database, log, { now: () => new Date(discord.clock.now()), holdsBack: false });
+  let bot = await start();
+  return {
+    discord,
+    database,
+    guild,
+    channel,
+    people: users.map((user) => actAs(discord, user.id)),
+    lines,
+    config,
+    bot: () => bot,
+    restart: async () => {
+      await bot.stop();
+      bot = await start();
+    },
+    settle: () => bot.settle(),
+    close: async () => {
+      await bot.stop();
+      await discord.close();
+      await database.close();
+    },
+  };
+}
