@@ -9,7 +9,7 @@ export type FaultKind =
   /** The connection drops before anything is done. */
   | "reset";
 
-export type Fault = {
+type Fault = {
   /** As in "PATCH"; absent: any. */
   method?: string;
   /** As in `/channels/:id/messages/:id`, or with the method before it; parameter names do not matter. Absent: any. */

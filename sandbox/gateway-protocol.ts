@@ -1,12 +1,12 @@
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import { INTENTS, wireWholeGuild } from "./dispatch.ts";
 import type { Gateway } from "./gateway.ts";
 import { gatewayUrl } from "./routes/applications.ts";
 import { isOnShard, missedSince, noteEvent, openSession, partiesOf, type Session } from "./sessions.ts";
 import type { Stage } from "./stage.ts";
 import { findByToken } from "./token.ts";
 import { wireMember, wireUser } from "./wire.ts";
+import { INTENTS, wireWholeGuild } from "./wire-event.ts";
 import type { JsonObject } from "./world.ts";
 
 /** How long a session waits for its bot to come back, in real milliseconds. */

@@ -7,10 +7,10 @@ import { isOnShard, noteEvent, partiesOf, type Session } from "./sessions.ts";
 import type { Stage } from "./stage.ts";
 
 /** One shard, or all of an application's. */
-export type ShardChoice = { applicationId: string; shard?: number };
+type ShardChoice = { applicationId: string; shard?: number };
 
 /** "drop": events are lost for good. "silence": nothing is said, acks included. `delay` in milliseconds of real time. */
-export type Disturbance = "drop" | "silence" | { delay: number };
+type Disturbance = "drop" | "silence" | { delay: number };
 
 /** What tests can do to the bots' sockets. */
 export type GatewayControl = {

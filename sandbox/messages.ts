@@ -1,10 +1,12 @@
+import { isThread } from "./access.ts";
 import { findLooseReferences, settleAttachments } from "./attachments.ts";
 import type { Violation } from "./events.ts";
 import { NOBODY, readMentions } from "./mentions.ts";
 import type { MessageBody, Upload } from "./message-body.ts";
-import { mayIn, PERMISSIONS } from "./permissions.ts";
+import { canView, mayIn, PERMISSIONS } from "./permissions.ts";
 import { type Refusal, refuse, refuseForm } from "./refusal.ts";
 import type { Stage } from "./stage.ts";
+import { setThreadMember } from "./threads.ts";
 import { FLAGS } from "./wire-message.ts";
 import type { Attachment, Channel, Component, JsonObject, Message } from "./world.ts";
 
@@ -56,6 +58,12 @@ export function postMessage(
     nonce: body.nonce ?? null,
     replyTo: body.message_reference?.message_id ?? null,
   });
+  if (isThread(channel) && visibleTo === null) {
+    // Writing in a thread, or being named there, joins it.
+    for (const userId of [sender.authorId, ...message.mentions.userIds]) {
+      if (canView(stage.world, channel, userId)) setThreadMember(stage, channel, userId, true);
+    }
+  }
   return { refused: false, message };
 }
 

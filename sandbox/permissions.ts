@@ -12,6 +12,7 @@ export const PERMISSIONS = {
   attachFiles: 1n << 15n,
   readMessageHistory: 1n << 16n,
   mentionEveryone: 1n << 17n,
+  manageRoles: 1n << 28n,
   manageThreads: 1n << 34n,
   createPublicThreads: 1n << 35n,
   createPrivateThreads: 1n << 36n,
@@ -33,7 +34,7 @@ export const EVERYONE =
 const ALL = (1n << 53n) - 1n;
 
 /** Roles only, without a channel's overwrites. Nothing for who is not a member. */
-export function guildPermissions(guild: Guild, userId: string): bigint {
+function guildPermissions(guild: Guild, userId: string): bigint {
   const member = guild.members.get(userId);
   if (member === undefined) return 0n;
   if (guild.ownerId === userId) return ALL;

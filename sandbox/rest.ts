@@ -80,6 +80,8 @@ export function makeRest(
     const url = new URL(request.url ?? "/", stage.origin);
     const path = url.pathname.replace(/^\/api(\/v\d+)?(?=\/)/, "");
     const given = await readRequestBody(request).catch(() => null);
+    // A bot that died while it spoke has asked for nothing.
+    if (!request.complete) return;
     const matched = find(method, path);
     const template = matched?.route.template ?? null;
     const applicationId = speakerOf(stage, request, matched?.params ?? new Map());

@@ -20,7 +20,7 @@ export function signAttachment(path: string, expires: string): string {
   return createHmac("sha256", "sandbox").update(`${path}?${expires}`).digest("hex");
 }
 
-export function attachmentUrl(stage: Stage, attachment: Attachment): string {
+function attachmentUrl(stage: Stage, attachment: Attachment): string {
   const path = `/attachments/${attachment.channelId}/${attachment.id}/${encodeURIComponent(attachment.filename)}`;
   const issued = Math.floor(stage.clock.now() / 1000);
   const expires = (issued + SIGNED_FOR).toString(16);

@@ -151,7 +151,7 @@ export type Component = {
   accessory?: Component | undefined;
 };
 
-export type SelectOption = {
+type SelectOption = {
   [key: string]: unknown;
   label: string;
   value: string;

@@ -7,7 +7,7 @@ import type { Stage } from "../stage.ts";
 import { removeChannel, setThread, type ThreadChange } from "../threads.ts";
 import { wireChannel } from "../wire.ts";
 import { wireMessage } from "../wire-message.ts";
-import type { Application, Message } from "../world.ts";
+import type { Application, Message, Overwrite } from "../world.ts";
 import { findBoth } from "./messages.ts";
 
 const MOST_PINS = 50;
@@ -19,6 +19,9 @@ const channelBody = z.object({
   locked: z.boolean().optional(),
   auto_archive_duration: z.number().optional(),
 });
+
+const bits = z.union([z.string(), z.number()]).transform(String).nullish();
+const overwriteBody = z.object({ type: z.number().nullish(), allow: bits, deny: bits });
 
 type ChannelBody = z.infer<typeof channelBody>;
 
@@ -62,6 +65,14 @@ export const channelRoutes: Route[] = [
     if (channel.guildId !== null) removeChannel(stage, channel);
     return done(answer);
   }),
+
+  route("PUT", "/channels/:channel/permissions/:overwrite", (stage, call, application) =>
+    setOverwrite(stage, call, application, call.body),
+  ),
+
+  route("DELETE", "/channels/:channel/permissions/:overwrite", (stage, call, application) =>
+    setOverwrite(stage, call, application, null),
+  ),
 
   route("POST", "/channels/:channel/typing", (stage, call, application) => {
     const channel = findChannel(stage, application.id, call.param("channel"));
@@ -139,6 +150,23 @@ function toThreadChange(body: ChannelBody): ThreadChange {
     ...(body.locked === undefined ? {} : { locked: body.locked }),
     ...(body.auto_archive_duration === undefined ? {} : { autoArchiveMinutes: body.auto_archive_duration }),
   };
+}
+
+/** Replaces the overwrite of a role or a member; a null body removes it. */
+function setOverwrite(stage: Stage, call: Call, application: Application, given: unknown) {
+  const channel = findChannel(stage, application.id, call.param("channel"));
+  if (isRefusal(channel)) return channel;
+  const body = readBody(overwriteBody, given);
+  if (isRefusal(body)) return body;
+  const refusal = needs(stage, channel, application.id, PERMISSIONS.manageRoles);
+  if (refusal !== null) return refusal;
+  const id = call.param("overwrite");
+  const { type, allow, deny } = body.value;
+  const others = channel.overwrites.filter((one) => one.id !== id);
+  const own: Overwrite = { id, type: type === 1 ? "member" : "role", allow: allow ?? "0", deny: deny ?? "0" };
+  channel.overwrites = given === null ? others : [...others, own];
+  stage.bus.emit({ kind: "channel-updated", channel });
+  return done(null);
 }
 
 function setPin(stage: Stage, call: Call, application: Application, pinned: boolean) {

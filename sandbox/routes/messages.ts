@@ -58,6 +58,9 @@ export const messageRoutes: Route[] = [
       const earlier = findByNonce(stage, channel, application.id, nonce);
       if (earlier !== null) return done(wireMessage(stage, earlier));
     }
+    if (reference != null && !mayIn(stage.world, channel, application.id, PERMISSIONS.readMessageHistory)) {
+      return refuse(160002);
+    }
     if (reference != null && isRefusal(findMessage(stage, channel, reference.message_id))) {
       const unknown = {
         path: "message_reference",

@@ -53,7 +53,7 @@ export const webhookRoutes: Route[] = [
 ];
 
 /** The interaction of the token: 10015 before its first answer or for a made-up token, 50027 after 15 min. */
-export function findToken(stage: Stage, call: Call): Interaction | Refusal {
+function findToken(stage: Stage, call: Call): Interaction | Refusal {
   const interaction = stage.world.interactions.get(idInToken(call.param("token")));
   const fits =
     interaction?.token === call.param("token") && interaction.applicationId === call.param("application");

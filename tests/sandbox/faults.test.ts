@@ -100,15 +100,14 @@ test("a dropped socket resumes and what happened meanwhile is replayed", async (
 test("a session that is gone, an op 7 and an op 9 all end with a connected client", async () => {
   const { application, discord } = scene;
   const which = { applicationId: application.id };
-  const next = (event: Events.ShardReady | Events.ShardResume) =>
-    new Promise((resolve) => bot.client.once(event, resolve));
-  const identified = next(Events.ShardReady);
+  const becomesReady = () => new Promise((resolve) => bot.client.once(Events.ShardReady, resolve));
+  const identified = becomesReady();
   discord.gateway.drop(which, { resumable: false });
   await identified;
-  const resumed = next(Events.ShardResume);
+  const resumed = new Promise((resolve) => bot.client.once(Events.ShardResume, resolve));
   discord.gateway.askReconnect(which);
   await resumed;
-  const again = next(Events.ShardReady);
+  const again = becomesReady();
   discord.gateway.invalidate(which, false);
   await again;
   expect(discord.gateway.shards(application.id)).toEqual([[0, 1]]);

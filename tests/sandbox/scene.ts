@@ -10,7 +10,7 @@ import { type Discord, type DiscordOptions, startDiscord } from "../../sandbox/d
 import type { JsonObject, Message } from "../../sandbox/world.ts";
 
 /** View, write, embeds, files, history, public threads and writing in them. */
-export const USUAL = 1024n | 2048n | 16384n | 32768n | 65536n | (1n << 35n) | (1n << 38n);
+const USUAL = 1024n | 2048n | 16384n | 32768n | 65536n | (1n << 35n) | (1n << 38n);
 
 /** A small Discord with one server, two people in it and one bot that is invited and not connected yet. */
 export async function stageDiscord(options: DiscordOptions = {}) {
