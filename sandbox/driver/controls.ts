@@ -10,6 +10,32 @@ const SELECTS = [3, 5, 6, 7, 8];
 /** The part of a control that an action needs: its custom_id and its type. */
 export type Control = { customId: string; type: number };
 
+/** Something that a person can do with a message now. */
+export type Offer =
+  | { kind: "button"; customId: string; label: string }
+  | {
+      kind: "select";
+      customId: string;
+      type: number;
+      placeholder: string;
+      min: number;
+      max: number;
+      /** Of a string select. */
+      options: { value: string; label: string }[];
+    };
+
+/** Every enabled control that reaches the bot, in reading order. */
+export function offersOf(message: Message): Offer[] {
+  return componentsIn(message.components).flatMap((component): Offer[] => {
+    const { custom_id: customId, disabled, type, placeholder = "" } = component;
+    if (customId === undefined || disabled) return [];
+    if (isButton(component)) return [{ kind: "button", customId, label: labelOf(component) }];
+    if (!isSelect(component)) return [];
+    const options = (component.options ?? []).map(({ value, label }) => ({ value, label }));
+    return [{ kind: "select", customId, type, placeholder, ...rangeOf(component), options }];
+  });
+}
+
 /** A button that the person could click now, by its label, its emoji or its custom_id. */
 export function findButton(message: Message, name: string): Control {
   const button = findControl(message, name, isButton, "button", faceOf);
@@ -32,8 +58,7 @@ export function takeValues(
   channelId: string,
 ): string[] {
   const name = select.placeholder ?? select.custom_id ?? "";
-  const min = select.min_values ?? 1;
-  const max = select.max_values ?? 1;
+  const { min, max } = rangeOf(select);
   const values = [...new Set(chosen.map((one) => takeChoice(eyes, select, one, channelId)))];
   if (values.length !== chosen.length) refuse(`An option of ${name} can be chosen only once.`);
   if (values.length < min) refuse(`The select ${name} takes at least ${min}.`);
@@ -74,6 +99,14 @@ export function lookUp(
 export function faceOf({ label, emoji }: Component): unknown[] {
   const name = typeof emoji === "object" && emoji !== null && "name" in emoji ? emoji.name : undefined;
   return [label, name];
+}
+
+function labelOf(button: Component): string {
+  return String(faceOf(button).find(Boolean) ?? "");
+}
+
+function rangeOf(select: Component): { min: number; max: number } {
+  return { min: select.min_values ?? 1, max: select.max_values ?? 1 };
 }
 
 function findControl(

@@ -1,15 +1,16 @@
 import type { Discord } from "../discord.ts";
 import type { Channel, Message } from "../world.ts";
 import { fillOptions, fillTyping, findCommand } from "./commands.ts";
-import { defaultsOf, findButton, findSelect, takeValues } from "./controls.ts";
+import { defaultsOf, findButton, findSelect, type Offer, offersOf, takeValues } from "./controls.ts";
 import { type Force, forceAs } from "./force.ts";
 import { type Fields, fillModal } from "./modals.ts";
 import type { Given } from "./options.ts";
 import { type Outcome, perform } from "./outcome.ts";
 import {
   type Eyes,
+  findLiveMessage,
+  findMessage,
   refuse,
-  seeChannel,
   seeMentions,
   seeMessage,
   seeMessages,
@@ -47,6 +48,8 @@ export type Person = {
   messages(channelId: string): Message[];
   /** The message as it is now, null if it is gone or not for them. */
   look(messageId: string): Message | null;
+  /** What they can click and choose on a message now; nothing on one that they cannot use. */
+  offers(message: Message): Offer[];
   threads(parentId: string): Channel[];
   mentions(): Message[];
   force: Force;
@@ -153,21 +156,19 @@ export function actAs(discord: Discord, userId: string): Person {
     threads: (parentId) => seeThreads(eyes, parentId),
     mentions: () => seeMentions(eyes),
 
+    offers(copy) {
+      const message = findLiveMessage(eyes, copy.id);
+      return typeof message === "string" ? [] : offersOf(message);
+    },
+
     look(messageId) {
-      const message = discord.world.messages.get(messageId);
-      if (message === undefined || !discord.world.channels.has(message.channelId)) return null;
-      return seeMessages(eyes, message.channelId).find(({ id }) => id === messageId) ?? null;
+      const message = findMessage(eyes, messageId);
+      return typeof message === "string" ? null : structuredClone(message);
     },
   };
 }
 
-/** The message as it is now, if its controls can be used: an archived and locked thread is dead. */
 function touch(eyes: Eyes, copy: Message): Message {
-  const message = seeMessage(eyes, copy.id);
-  const channel = seeChannel(eyes, message.channelId);
-  if (channel.thread?.archived && channel.thread.locked) {
-    refuse(`The thread ${channel.name} is archived and locked.`);
-  }
-  if (message.loading) refuse("The message is still loading.");
-  return message;
+  const message = findLiveMessage(eyes, copy.id);
+  return typeof message === "string" ? refuse(message) : message;
 }

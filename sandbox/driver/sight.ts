@@ -28,25 +28,40 @@ export function seeChannel(eyes: Eyes, channelId: string): Channel {
   return channel;
 }
 
-/** A message as it is now, if they can see it. */
-export function seeMessage(eyes: Eyes, messageId: string): Message {
-  const message = eyes.discord.world.messages.get(messageId);
-  if (message === undefined) return refuse(`The message ${messageId} is gone.`);
-  seeChannel(eyes, message.channelId);
+/** A message as it is now, if they can see it; else the sentence that says why not. */
+export function findMessage(eyes: Eyes, messageId: string): Message | string {
+  const { world } = eyes.discord;
+  const message = world.messages.get(messageId);
+  const channel = world.channels.get(message?.channelId ?? "");
+  if (message === undefined || channel === undefined) return `The message ${messageId} is gone.`;
+  if (!canView(world, channel, eyes.userId)) return `${nameOf(eyes)} cannot see the channel ${channel.name}.`;
   if (message.visibleTo !== null && message.visibleTo !== eyes.userId) {
-    refuse(`The message ${messageId} is for somebody else.`);
+    return `The message ${messageId} is for somebody else.`;
   }
-  if (eyes.dismissed.has(messageId)) refuse(`${nameOf(eyes)} has dismissed the message ${messageId}.`);
-  return message;
+  return eyes.dismissed.has(messageId) ? `${nameOf(eyes)} has dismissed the message ${messageId}.` : message;
+}
+
+export function seeMessage(eyes: Eyes, messageId: string): Message {
+  const message = findMessage(eyes, messageId);
+  return typeof message === "string" ? refuse(message) : message;
+}
+
+/** The same, if its controls can be used: an archived and locked thread is dead. */
+export function findLiveMessage(eyes: Eyes, messageId: string): Message | string {
+  const message = findMessage(eyes, messageId);
+  if (typeof message === "string") return message;
+  const channel = seeChannel(eyes, message.channelId);
+  if (channel.thread?.archived && channel.thread.locked) {
+    return `The thread ${channel.name} is archived and locked.`;
+  }
+  return message.loading ? "The message is still loading." : message;
 }
 
 /** Every message of a channel that they can see, oldest first, as copies. */
 export function seeMessages(eyes: Eyes, channelId: string): Message[] {
-  const { world } = eyes.discord;
   return seeChannel(eyes, channelId).messageIds.flatMap((id) => {
-    const message = world.messages.get(id);
-    const isTheirs = message?.visibleTo === null || message?.visibleTo === eyes.userId;
-    return message === undefined || !isTheirs || eyes.dismissed.has(id) ? [] : [structuredClone(message)];
+    const message = findMessage(eyes, id);
+    return typeof message === "string" ? [] : [structuredClone(message)];
   });
 }
 

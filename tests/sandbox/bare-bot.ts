@@ -27,6 +27,7 @@ export type BareServer = {
   general: Channel;
   ana: User;
   ben: User;
+  /** Fails if the bot sent anything that Discord would not take. */
   stop(): Promise<void>;
 };
 
@@ -51,6 +52,7 @@ export async function startBareServer(): Promise<BareServer> {
   const stop = async () => {
     await client.destroy();
     await discord.close();
+    if (discord.violations.length > 0) throw new Error(JSON.stringify(discord.violations));
   };
   return { discord, client: started, application, guild, general, ana, ben, stop };
 }

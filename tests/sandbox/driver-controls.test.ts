@@ -118,3 +118,32 @@ test("an optional field can be left empty", async () => {
   const opened = await ben.click(await board(), "Window");
   expect(shown(await ben.submit(opened, { Name: "ben", Why: "" })).content).toBe("window ben,");
 });
+
+test("what is offered on a message: no disabled button, no link", async () => {
+  const offers = ben.offers(await board());
+  expect(offers.map(({ customId }) => customId)).toEqual([
+    "join",
+    "window",
+    "twin1",
+    "twin2",
+    "quiet",
+    "late",
+    "follow",
+    "dead",
+    "vanish",
+    "pick",
+    "who",
+    "wave",
+  ]);
+  expect(offers).toContainEqual({ kind: "button", customId: "wave", label: "👋" });
+  const options = ["a", "b", "c"].map((value) => ({ value, label: value.toUpperCase() }));
+  expect(offers).toContainEqual({
+    kind: "select",
+    customId: "pick",
+    type: 3,
+    placeholder: "Pick",
+    min: 1,
+    max: 2,
+    options,
+  });
+});

@@ -74,6 +74,8 @@ test("a channel that one cannot see shows nothing and takes nothing", async () =
   expect(() => ben.threads(general)).toThrow("ben cannot see the channel general.");
   expect(() => ben.write(general, "a")).toThrow("ben cannot see the channel general.");
   await expect(ben.click(message, "Join")).rejects.toThrow("ben cannot see the channel general.");
+  expect(ben.look(message.id)).toBeNull();
+  expect(ben.offers(message)).toEqual([]);
   server.discord.setPermissions(general, { userId: ben.userId }, {});
   expect(ids(ben)).toContain(message.id);
 });
@@ -88,6 +90,7 @@ test("a thread is listed and works until it is archived and locked", async () =>
   );
   server.discord.lockThread(thread.id);
   await expect(ben.click(inside, "Join")).rejects.toThrow("The thread game is archived and locked.");
+  expect(ben.offers(inside)).toEqual([]);
   await expect(ben.select(inside, "Pick", ["a"])).rejects.toThrow("The thread game is archived and locked.");
   expect(() => ben.write(thread.id, "a")).toThrow("The thread game is locked.");
 });
