@@ -146,7 +146,7 @@ async function record(stage: Stage, table: Table, shown: Shown): Promise<Table> 
 
 async function stageMessage(stage: Stage, game: Game, table: Table, place: string): Promise<Payload> {
   const granted = ownPermissions(stage.client, place);
-  const remarks = remarksFor(stage, table, place);
+  const remarks = remarksFor(stage, game, table, place);
   if (table.status === "running") {
     return turnMessage(game, table, await stage.store.lastMoves(table.id, RECENT), remarks);
   }
@@ -156,7 +156,7 @@ async function stageMessage(stage: Stage, game: Game, table: Table, place: strin
 }
 
 /** What is said above the table: the permissions that would show more of it. */
-function remarksFor(stage: Stage, table: Table, place: string): string[] {
+function remarksFor(stage: Stage, game: Game, table: Table, place: string): string[] {
   const text = catalog(table.locale);
   const remarks: string[] = [];
   const here = ownPermissions(stage.client, place);
@@ -172,6 +172,7 @@ function remarksFor(stage: Stage, table: Table, place: string): string[] {
       forThread.length > 0 ? text.noThread(permissionNames(forThread, table.locale)) : text.noThreadHere,
     );
   }
+  if (table.status === "running" && table.turn === 1) remarks.push(text.seedHash(game.seedHash(table.state)));
   return remarks.map((remark) => `-# ${remark}`);
 }
 

@@ -5,7 +5,8 @@ import type { Channel, Guild } from "../../sandbox/world.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
 import type { Config } from "../../src/config.ts";
 import { createLog } from "../../src/log.ts";
-import { openTestDatabase, type TestDatabase } from "../tables/database.ts";
+import type { Database, Whereabouts } from "../../src/tables/database.ts";
+import { openTestDatabase } from "../tables/database.ts";
 
 /** What the README asks a server owner to grant. */
 export const GRANTED =
@@ -20,7 +21,9 @@ export const GRANTED =
 /** A Discord with a server, people in it, a database, and the real bot between them. */
 export interface Stage {
   readonly discord: Discord;
-  readonly database: TestDatabase;
+  readonly database: Database;
+  /** Where another process finds the same database; a PGlite folder only once this one is closed. */
+  readonly whereabouts: Whereabouts;
   readonly guild: Guild;
   readonly channel: Channel;
   readonly people: readonly Person[];
@@ -49,7 +52,7 @@ export async function setStage({
   locale = "en-US",
 }: Scene = {}): Promise<Stage> {
   const discord = await startDiscord();
-  const database = await openTestDatabase();
+  const { database, whereabouts, drop } = await openTestDatabase();
   const application = discord.addApplication({ name: "ARKA" });
   const users = names.map((globalName, at) => discord.addUser({ name: `user${at}`, globalName, locale }));
   const [owner = discord.addUser({ name: "owner" })] = users;
@@ -76,6 +79,7 @@ export async function setStage({
   return {
     discord,
     database,
+    whereabouts,
     guild,
     channel,
     people: users.map((user) => actAs(discord, user.id)),
@@ -90,7 +94,7 @@ export async function setStage({
     close: async () => {
       await bot.stop();
       await discord.close();
-      await database.close();
+      await drop();
     },
   };
 }
