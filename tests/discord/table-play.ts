@@ -53,9 +53,12 @@ export function tableIn(stage: Stage, place: string): Message {
   return table;
 }
 
-/** Who is called in a message. */
-export function calledIn(stage: Stage, message: Message): Person | null {
-  return stage.people.find(({ userId }) => message.content.includes(`<@${userId}>, `)) ?? null;
+/** Whose turn a table says it is; null where the game is over. */
+export function calledIn(stage: Stage, table: Message): Person | null {
+  const isOver = !componentsIn(table.components).some(({ custom_id }) => custom_id?.startsWith("hand:"));
+  return isOver
+    ? null
+    : (stage.people.find(({ userId }) => table.content.includes(`<@${userId}>, `)) ?? null);
 }
 
 const BUTTON = 2;
