@@ -4,7 +4,7 @@
  */
 export type Check = (value: unknown) => string | null;
 
-export const ROOT = "";
+const ROOT = "";
 
 export function check(isSound: (value: unknown) => boolean): Check {
   return (value) => (isSound(value) ? null : ROOT);

@@ -46,7 +46,7 @@ const checkShape = shape<State>({
 });
 
 /** Every card of a state, wherever it lies. */
-export function cardsIn(state: State): Card[] {
+function cardsIn(state: State): Card[] {
   const inDestination = ({ place, card, above, below, overloads }: Destination) => [
     ...(isPortal(place) ? [place] : []),
     ...(card === null ? [] : [card]),
@@ -59,7 +59,7 @@ export function cardsIn(state: State): Card[] {
 }
 
 /** Every token's value of a state, wherever it lies. */
-export function tokensIn(state: State): number[] {
+function tokensIn(state: State): number[] {
   return [...state.supply, ...state.players.flatMap((p) => p.destinations.flatMap((d) => d.credits))];
 }
 

@@ -47,7 +47,7 @@ export interface State {
   end: Ending | null;
 }
 
-export const HAND_LIMIT = 5;
+const HAND_LIMIT = 5;
 export const ACTIONS = 3;
 
 /** The player of a seat; a seat that is not there is a bug. */

@@ -23,7 +23,7 @@ export const COMMAND_CARDS = [
   "shapeshifter-1",
   "shapeshifter-2",
 ] as const;
-export type CommandCard = (typeof COMMAND_CARDS)[number];
+type CommandCard = (typeof COMMAND_CARDS)[number];
 
 export type Card = TravelerCard | CommandCard;
 /** A player's place in turn order, from 0. */

@@ -8,7 +8,7 @@ import { type Deal, dealtTo, newGame, stateOf } from "./setup.ts";
 import type { State } from "./state.ts";
 
 /** A field of a record that is not what the rules say. */
-export interface Difference {
+interface Difference {
   /** Such as `final[0].hand[2]`. */
   readonly path: string;
   /** JSON texts, or words where nothing is there. */
