@@ -19,13 +19,11 @@ declare const WebAssembly: {
 /** The folder with the schema and its migrations; as far from `src/tables` as from `dist/tables`. */
 const FOLDER = fileURLToPath(new URL("../../prisma/", import.meta.url));
 
-/**
- * Prisma's schema engine as WebAssembly, on any adapter. Its own entry point imports the .wasm file as a module, which
- * Node does not do by itself, so the parts are put together here.
- */
-export async function loadSchemaEngine(
-  factory: SqlMigrationAwareDriverAdapterFactory,
-): Promise<SchemaEngine> {
+/** The code between Node and the engine keeps one engine's memory for the whole process, so it is put together once. */
+let loaded: ReturnType<typeof putTogether> | undefined;
+
+/** Prisma's own entry point imports the .wasm file as a module, which Node does not do by itself. */
+async function putTogether() {
   const path = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const code = await readFile(path.replace(/\.js$/, ".wasm"));
@@ -33,11 +31,19 @@ export async function loadSchemaEngine(
   glue.__wbg_set_wasm(instance.exports);
   const begin = instance.exports.__wbindgen_start;
   if (typeof begin === "function") begin();
+  return glue.SchemaEngine;
+}
+
+/** Prisma's schema engine as WebAssembly, on any adapter: the same engine as its command line's, without a download. */
+export async function loadSchemaEngine(
+  factory: SqlMigrationAwareDriverAdapterFactory,
+): Promise<SchemaEngine> {
+  loaded ??= putTogether();
+  const Engine = await loaded;
   const schema = await readSchema();
-  const log = () => undefined;
-  return glue.SchemaEngine.new(
+  return Engine.new(
     { datamodels: [[schema.path, schema.content]] },
-    log,
+    () => undefined,
     bindMigrationAwareSqlAdapterFactory(factory),
   );
 }
