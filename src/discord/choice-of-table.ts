@@ -13,8 +13,8 @@ import { findTable, readerLocale, refuse, say, seatOf } from "./reply.ts";
 export type Deed = "hand" | "table" | "log" | "cancel";
 
 /**
- * The game that a command means: the one it names; else the one of this channel, the user's own first; else the user's only
- * one in this server. Where that leaves several, or none, the answer says so.
+ * The game that a command means: the one it names, else the one whose thread this is, else the first that `preferred` has.
+ * Where that leaves several, or none, the answer says so.
  */
 export async function chooseTable(
   app: App,
@@ -24,18 +24,39 @@ export async function chooseTable(
 ): Promise<Table | Answer> {
   const locale = readerLocale(interaction);
   if (named !== null)
-    return (await findTable(app, interaction, named.trim())) ?? refuse("no-such-game", locale);
+    return (await findTable(app, interaction, idIn(named))) ?? refuse("no-such-game", locale);
   const here = await app.store.tablesAt(interaction.channelId);
-  const ownHere = here.filter((table) => seatOf(table, interaction.user.id) !== null);
-  const candidates = ownHere.length > 0 ? ownHere : here;
-  const open = candidates.filter(isOpen);
-  const [only] = open.length > 0 ? open : candidates;
-  if (only && open.length <= 1) return only;
-  if (open.length > 1) return askWhich(open, deed, locale);
-  const own = (await app.store.gamesOf(interaction.user.id, interaction.guildId ?? "")).filter(isOpen);
-  const [single] = own;
-  if (single && own.length === 1) return single;
-  return own.length > 1 ? askWhich(own, deed, locale) : say(catalog(locale).noGames);
+  const housed = here.find(({ shown }) => shown.threadId === interaction.channelId);
+  if (housed) return housed;
+  const own = await app.store.gamesOf(interaction.user.id, interaction.guildId ?? "");
+  const candidates = preferred(here, own, interaction.user.id, deed);
+  const [first] = candidates;
+  if (!first) return say(catalog(locale).noGames);
+  return candidates.length > 1 && isOpen(first) ? askWhich(candidates, deed, locale) : first;
+}
+
+/** The id in what was typed: a suggestion's value, or its whole text copied by hand, which begins with the id. */
+function idIn(typed: string): string {
+  return typed.trim().toLowerCase().split(" ", 1)[0] ?? "";
+}
+
+/** Open games before those that ended, one's own before others', this channel before elsewhere; a hand is only one's own. */
+function preferred(
+  here: readonly Table[],
+  own: readonly Table[],
+  userId: string,
+  deed: Deed,
+): readonly Table[] {
+  const openHere = here.filter(isOpen);
+  const isOwn = (table: Table) => seatOf(table, userId) !== null;
+  const groups = [
+    openHere.filter(isOwn),
+    deed === "hand" ? own : openHere,
+    deed === "hand" ? openHere.slice(0, 1) : own,
+    here.filter(isOwn),
+    here,
+  ];
+  return groups.find((group) => group.length > 0) ?? [];
 }
 
 export function isOpen(table: Table): boolean {

@@ -10,6 +10,7 @@ const NAMES = {
   40060: "alreadyAnswered",
   50001: "missingAccess",
   50013: "missingPermissions",
+  50024: "wrongChannelType",
   50027: "invalidToken",
   50083: "archivedThread",
   160004: "threadExists",

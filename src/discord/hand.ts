@@ -9,6 +9,9 @@ import type { Press } from "./custom-id.ts";
 import { follow } from "./move-tree.ts";
 import { findTable, gameOf, handAnswer, readerLocale, refuse, seatOf } from "./reply.ts";
 
+/** How many of the last moves are looked at for what an outdated press is told. */
+const RECENT = 12;
+
 /** Where the hand appears: in the private message that was pressed, or in a new one. */
 function howToShow(interaction: Answerable): "private" | "update" {
   const isPrivate = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
@@ -62,9 +65,10 @@ export async function pressGo(app: App, interaction: Answerable, press: Press): 
   const game = gameOf(app, table);
   if (reader === null || game === undefined || table.status !== "running")
     return showHand(app, interaction, table);
-  if (table.version !== press.version || table.turnSeat !== reader.seat) {
-    return showHand(app, interaction, table, catalog(locale).refusals.outdated);
-  }
+  if (table.version !== press.version)
+    return showHand(app, interaction, table, await whatHappened(app, table, press, reader));
+  if (table.turnSeat !== reader.seat)
+    return showHand(app, interaction, table, catalog(locale).refusals["not-your-turn"]);
   const path = [...press.path, ...chosen];
   const step = follow(game.legalMoves(table.state), path);
   if (step.kind === "none")
@@ -76,6 +80,23 @@ export async function pressGo(app: App, interaction: Answerable, press: Press): 
   const consequence = game.consequence(table.state, reader, step.move);
   if (consequence === null) return play(app, interaction, press, [step.move]);
   return handAnswer(app, table, reader, howToShow(interaction), step.move.split(" "), `**${consequence}**`);
+}
+
+/**
+ * What an outdated press is told. Where only its own player has moved since, as after a double click, that is their last
+ * move once more, so that a card that was drawn is not lost from sight.
+ */
+async function whatHappened(app: App, table: Table, press: Press, reader: Reader): Promise<string> {
+  const text = catalog(reader.locale);
+  const plays = table.version - press.version;
+  const recent = plays > 0 && plays <= RECENT ? await app.store.lastMoves(table.id, RECENT) : [];
+  // Moves that were made at once, as a surplus is discarded, bear the same time.
+  const times = [...new Set(recent.map(({ at }) => at.getTime()))].slice(-plays);
+  const since = recent.filter(({ at }) => times.includes(at.getTime()));
+  const game = gameOf(app, table);
+  if (!game || since.length === 0 || since.some(({ seat }) => seat !== reader.seat))
+    return text.refusals.outdated;
+  return text.doneBefore(game.outcome(since, reader));
 }
 
 /** A move that was confirmed. */
@@ -99,7 +120,12 @@ async function play(
   if (!outcome.ok) {
     if (outcome.table === null || outcome.table.guildId !== interaction.guildId)
       return refuse("no-such-game", locale);
-    return showHand(app, interaction, outcome.table, catalog(locale).refusals[outcome.refusal]);
+    const mover = readerOf(interaction, outcome.table);
+    const note =
+      outcome.refusal === "outdated" && mover
+        ? await whatHappened(app, outcome.table, press, mover)
+        : catalog(locale).refusals[outcome.refusal];
+    return showHand(app, interaction, outcome.table, note);
   }
   const { table } = outcome;
   void app.projector.request(table.id);

@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from "discord.js";
-import { LOCALES, type Locale } from "../games/game.ts";
+import { type Game, LOCALES, type Locale } from "../games/game.ts";
 import { joinTable, leaveTable, openTable, startTable } from "../tables/lobby.ts";
 import type { Outcome, Person } from "../tables/table.ts";
 import { catalog, localeOf } from "../text/catalog.ts";
@@ -7,7 +7,7 @@ import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import type { Press } from "./custom-id.ts";
 import { lobbyMessage } from "./lobby-message.ts";
-import { lacking, NEEDED, permissionNames } from "./permissions.ts";
+import { lacking, NEEDED, NEEDED_IN_THREADS, permissionNames } from "./permissions.ts";
 import { findTable, gameOf, readerLocale, refuse, say } from "./reply.ts";
 
 /** An answer that opens a game, and the game, so that its message can be remembered. */
@@ -29,19 +29,23 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
   const [game] = app.games;
   const { guildId, channelId } = interaction;
   if (guildId === null || game === undefined) return { ...say(text.onlyInServers), opened: null };
-  const missing = lacking(interaction.appPermissions, NEEDED);
+  const wanted = interaction.channel?.isThread() ? NEEDED_IN_THREADS : NEEDED;
+  const missing = lacking(interaction.appPermissions, wanted);
   if (missing.length > 0) return { ...say(text.lacking(permissionNames(missing, locale))), opened: null };
+  const seats = interaction.options.getInteger("seats") ?? game.seats.max;
+  const options = Object.fromEntries(
+    game.options.map(({ name, values }) => [name, interaction.options.getString(name) ?? values[0]]),
+  );
+  if (!isPossible(game, seats, options)) return { ...say(text.unknownCommand), opened: null };
   const outcome = await openTable(app, {
     game,
     guildId,
     channelId,
     host: person(interaction),
-    seats: interaction.options.getInteger("seats") ?? game.seats.max,
+    seats,
     locale: chosenLocale(interaction),
     firstId: interaction.options.getUser("first")?.id ?? null,
-    options: Object.fromEntries(
-      game.options.map(({ name, values }) => [name, interaction.options.getString(name) ?? values[0]]),
-    ),
+    options,
   });
   if (!outcome.ok) return { ...refuse(outcome.refusal, locale), opened: null };
   return {
@@ -49,6 +53,12 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
     payload: lobbyMessage(game, outcome.table, app.config.lobbyHours),
     opened: outcome.table.id,
   };
+}
+
+/** Whether the game knows these values; a command from an older registration may bring others. */
+function isPossible(game: Game, seats: number, options: Readonly<Record<string, string>>): boolean {
+  if (seats < game.seats.min || seats > game.seats.max) return false;
+  return game.options.every(({ name, values }) => values.includes(options[name] ?? ""));
 }
 
 function chosenLocale(interaction: ChatInputCommandInteraction): Locale {

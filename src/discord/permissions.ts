@@ -6,6 +6,12 @@ export type PermissionName = keyof ReturnType<typeof catalog>["permissions"];
 
 /** Without these a game can't be played in a channel at all. */
 export const NEEDED: readonly PermissionName[] = ["ViewChannel", "SendMessages", "EmbedLinks"];
+/** The same where a game is opened in a thread. */
+export const NEEDED_IN_THREADS: readonly PermissionName[] = [
+  "ViewChannel",
+  "SendMessagesInThreads",
+  "EmbedLinks",
+];
 /** With these too, a game gets a thread of its own. */
 export const FOR_THREADS: readonly PermissionName[] = ["CreatePublicThreads", "SendMessagesInThreads"];
 

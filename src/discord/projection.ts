@@ -60,18 +60,25 @@ export async function project(stage: Stage, projected: Projected): Promise<void>
 }
 
 /** The lobby's message, posted where it is missing; one that is gone is missed only while the lobby is open. */
-async function showLobby(stage: Stage, { table, game, unsure }: Projected, shown: Shown): Promise<Shown> {
+async function showLobby(
+  stage: Stage,
+  { table, game, unsure, fresh }: Projected,
+  shown: Shown,
+): Promise<Shown> {
   const { rest } = stage.client;
+  const { lobbyMessageId: former } = shown;
   const payload = lobbyMessage(game, { ...table, shown }, stage.lobbyHours);
   const done = { ...shown, lobbyStatus: table.status };
-  if (shown.lobbyMessageId !== null) {
-    const isThere = await editIfThere(stage, table.channelId, shown.lobbyMessageId, payload);
+  if (former !== null && fresh && table.status === "lobby") {
+    await ignoringGone(() => removeMessage(rest, table.channelId, former));
+  } else if (former !== null) {
+    const isThere = await editIfThere(stage, table.channelId, former, payload);
     if (isThere || table.status !== "lobby") return done;
   }
   if (table.status !== "lobby") return done;
   const mark = encodePress("join", table.id);
-  const found = unsure && shown.lobbyMessageId === null ? await find(stage, table.channelId, mark) : null;
-  const nonce = `${table.id}:0:${shown.lobbyMessageId?.slice(-8) ?? ""}`;
+  const found = unsure && former === null ? await find(stage, table.channelId, mark) : null;
+  const nonce = `${table.id}:0:${former?.slice(-8) ?? ""}`;
   const lobbyMessageId = found ?? (await postMessage(rest, table.channelId, payload, nonce));
   return { ...done, lobbyMessageId };
 }
@@ -120,7 +127,9 @@ async function showTable(stage: Stage, projected: Projected, table: Table): Prom
     await putAway(stage, projected.game, table, place);
     if (found !== null) await editIfThere(stage, place, found, payload);
     const nonce = `${table.id}:${stageOf(table)}:${isCurrent ? shown.tableMessageId?.slice(-8) : ""}`;
-    const post = () => postMessage(stage.client.rest, place, payload, nonce);
+    // Whoever is to move was called when the stage began; the same table posted anew calls nobody (imperial #588).
+    const notify = isCurrent ? [] : (payload.notify ?? []);
+    const post = () => postMessage(stage.client.rest, place, { ...payload, notify }, nonce);
     const tableMessageId = found ?? (await awake(stage, place, post));
     return (await record(stage, table, { ...shown, tableMessageId, tableTurn: stageOf(table) })).shown;
   } catch (error) {

@@ -2,7 +2,14 @@ import type { Game, Locale } from "../games/game.ts";
 import { reference } from "../log.ts";
 import { catalog } from "../text/catalog.ts";
 import { expectedError } from "./discord-error.ts";
-import { lacking, NEEDED, ownPermissions, type PermissionName, permissionNames } from "./permissions.ts";
+import {
+  lacking,
+  NEEDED,
+  NEEDED_IN_THREADS,
+  ownPermissions,
+  type PermissionName,
+  permissionNames,
+} from "./permissions.ts";
 import { project, type Stage } from "./projection.ts";
 
 /** Why a game's messages can't be shown at the moment; told to its players in their private answers. */
@@ -83,9 +90,8 @@ export function createProjector(
     const table = await stage.store.find(tableId).catch(() => null);
     const place = table?.shown.threadId ?? table?.channelId ?? "";
     const granted = ownPermissions(stage.client, place);
-    const wanted: PermissionName[] = table?.shown.threadId
-      ? ["ViewChannel", "SendMessagesInThreads", "EmbedLinks"]
-      : [...NEEDED];
+    const isThread = stage.client.channels.cache.get(place)?.isThread() ?? false;
+    const wanted = table?.shown.threadId || isThread ? NEEDED_IN_THREADS : NEEDED;
     const names = granted === null ? ["ViewChannel" as const] : lacking(granted, wanted);
     return names.length > 0 ? { kind: "permissions", names } : { kind: "locked" };
   }

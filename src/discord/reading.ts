@@ -9,10 +9,10 @@ import { whichTable } from "./panel.ts";
 import { buttonRows, type Payload, selectRow } from "./payload.ts";
 import { findTable, gameOf, linkTo, readerLocale, refuse, say, seatOf } from "./reply.ts";
 
-/** Most characters of one page of the log. */
-const PAGE = 3_500;
+/** Most characters of one page of the log or of a list. It stands in the content: embeds don't show for everybody. */
+const PAGE = 1_700;
 
-/** Lines put together into pages of at most 3,500 characters, none of them empty. */
+/** Lines put together into pages of at most 1,700 characters, none of them empty. */
 function pagesOf(lines: readonly string[]): readonly string[] {
   const pages: string[] = [];
   let page = "";
@@ -52,13 +52,11 @@ export async function showLog(
     { customId: turn(page - 1), label: text.older, emoji: "◀️", disabled: page === 1 },
     { customId: turn(page + 1), label: text.newer, emoji: "▶️", disabled: page === pages.length },
   ];
-  const embed = {
-    title: text.logTitle(game.title),
-    description: pages[page - 1] ?? "",
-    footer: { text: text.logPage(page, pages.length) },
-  };
-  const components = pages.length > 1 ? buttonRows(buttons) : [];
-  return { how, payload: { content: whichTable(game, table), embeds: [embed], components } };
+  const isLong = pages.length > 1;
+  const foot = isLong ? [`-# ${text.logPage(page, pages.length)}`] : [];
+  const lines = [whichTable(game, table), `**${text.logTitle(game.title)}**`, pages[page - 1] ?? "", ...foot];
+  const components = isLong ? buttonRows(buttons) : [];
+  return { how, payload: { content: lines.join("\n"), embeds: [], components } };
 }
 
 export async function pressLog(app: App, interaction: Answerable, press: Press): Promise<Answer> {
@@ -76,9 +74,10 @@ export async function listGames(app: App, interaction: Answerable): Promise<Answ
   const tables = await app.store.gamesOf(interaction.user.id, interaction.guildId ?? "");
   if (tables.length === 0) return say(text.noGames);
   const lines = tables.map((table) => gameLine(app, table, interaction.user.id, locale));
-  const [description] = pagesOf(lines);
-  const embed = { title: text.gamesTitle, description: description ?? "" };
-  return { how: "private", payload: { content: "", embeds: [embed], components: [] } };
+  const [first = "", ...further] = pagesOf(lines);
+  const embeds = further.length > 0 ? [{ description: further.join("\n") }] : [];
+  const content = `**${text.gamesTitle}**\n${first}`;
+  return { how: "private", payload: { content, embeds, components: [] } };
 }
 
 function gameLine(app: App, table: Table, userId: string, locale: Locale): string {

@@ -23,8 +23,12 @@ export function gameOf(app: App, table: Table): Game | undefined {
   return app.games.find((game) => game.name === table.game);
 }
 
+/** The form of a table's id; what is typed by hand may hold anything, such as a zero byte, which PostgreSQL refuses. */
+const TABLE_ID = /^[a-z0-9]{1,20}$/;
+
 /** The table behind an id, if it belongs to the server where it is asked for. */
 export async function findTable(app: App, interaction: Answerable, id: string): Promise<Table | null> {
+  if (!TABLE_ID.test(id)) return null;
   const table = await app.store.find(id);
   return table !== null && table.guildId === interaction.guildId ? table : null;
 }

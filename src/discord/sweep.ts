@@ -6,28 +6,27 @@ import type { App } from "./app.ts";
 /** How often the rows are read for what is due, in ms. */
 const PERIOD = 5_000;
 
-/**
- * Reads every few seconds what the database says is due: messages that lag behind, lobbies that nobody starts (invariant 10).
- * Gives a function that ends it and resolves when nothing is under way.
- */
+/** Does what the database says is due: lobbies that nobody starts, messages that lag behind (invariant 10). Never rejects. */
+export async function sweep(app: App): Promise<void> {
+  try {
+    const expired = await expireLobbies(app);
+    await Promise.all(expired.map(({ id }) => app.projector.request(id)));
+    await app.store.forgetServersLeft(app.now());
+    await app.projector.catchUp();
+  } catch (error) {
+    if (isUnreachable(error)) app.log.warn("the database is out of reach");
+    else app.log.error({ err: error, reference: reference() }, "a sweep failed");
+  }
+}
+
+/** Sweeps every few seconds. Gives a function that ends it and resolves when nothing is under way. */
 export function startSweep(app: App): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
 
-  async function sweep(): Promise<void> {
-    try {
-      await expireLobbies(app);
-      await app.store.forgetServersLeft(app.now());
-      await app.projector.catchUp();
-    } catch (error) {
-      if (isUnreachable(error)) app.log.warn("the database is out of reach");
-      else app.log.error({ err: error, reference: reference() }, "a sweep failed");
-    }
-  }
-
   function loop(): void {
-    current = sweep().finally(() => {
+    current = sweep(app).finally(() => {
       if (!stopped) timer = setTimeout(loop, PERIOD);
     });
   }

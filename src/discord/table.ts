@@ -17,7 +17,9 @@ import { findTable, gameOf, linkTo, readerLocale, refuse, say } from "./reply.ts
  * to the channel that asks.
  */
 export async function bringDown(app: App, interaction: Answerable, table: Table): Promise<Answer> {
-  const text = catalog(readerLocale(interaction));
+  const locale = readerLocale(interaction);
+  const text = catalog(locale);
+  if (table.status === "cancelled" || table.status === "expired") return refuse(table.status, locale);
   const place = table.shown.threadId ?? table.channelId;
   const last = await lastMessage(app, place);
   const current = table.status === "lobby" ? table.shown.lobbyMessageId : table.shown.tableMessageId;
@@ -28,7 +30,7 @@ export async function bringDown(app: App, interaction: Answerable, table: Table)
   const moved = await app.store.find(table.id);
   const trouble = app.projector.troubleOf(table.id);
   if (trouble !== null || moved === null) {
-    return say(trouble ? describeTrouble(trouble, readerLocale(interaction)) : text.tableFailed);
+    return say(trouble ? describeTrouble(trouble, locale) : text.tableFailed);
   }
   return say(isMoving ? text.tableMoved(linkTo(moved)) : text.tableIsDown(linkTo(moved)));
 }

@@ -2,8 +2,7 @@ import type { Refusal } from "../tables/table.ts";
 
 const refusals: Record<Refusal, string> = {
   "no-such-game": "There is no such game here any more.",
-  "not-seated":
-    "You have no seat in this game, so there is no hand to show you. `/arka new` opens one of your own.",
+  "not-seated": "You have no seat in this game. `/arka new` opens one of your own.",
   "already-seated": "You already have a seat in this game.",
   "not-your-turn": "It is not your turn.",
   full: "All seats of this game are taken.",
@@ -13,10 +12,10 @@ const refusals: Record<Refusal, string> = {
   over: "This game is over.",
   cancelled: "This game was cancelled.",
   expired: "This game was closed because nobody started it in time.",
-  "not-host": "Only the host can do that.",
+  "not-host": "Only the host can start while seats are free.",
   "too-many-games":
     "You have too many unfinished games here. Finish or cancel one first: `/arka games` lists them.",
-  outdated: "Something happened since that message was written. This is how things stand now.",
+  outdated: "Something has happened since that message. Nothing was done; this is how things stand now.",
   "illegal-move": "That move is not possible now. These are the moves you have.",
 };
 
@@ -57,8 +56,8 @@ export const en = {
   lobbyStarting: "The game starts: the table is being laid.",
   lobbyOver: (winners: string, where: string | null) =>
     where === null
-      ? `The game is over. Winner: ${winners}.`
-      : `The game is over. Winner: ${winners}. The table: ${where}`,
+      ? `The game is over. Won by ${winners}.`
+      : `The game is over. Won by ${winners}. The table: ${where}`,
   lobbyCancelled: "This game was cancelled.",
   lobbyExpired: (hours: number) =>
     `Nobody started this game within ${hours} ${hours === 1 ? "hour" : "hours"}, so it was closed. \`/arka new\` opens another.`,
@@ -73,15 +72,12 @@ export const en = {
   yourTurn: (mention: string) => `${mention}, it is your turn.`,
   gameOver: (mentions: string) => `${mentions}, the game is over.`,
   gameCancelled: "The game was cancelled. Nothing more can be played here.",
-  pageLost: "Press Bring the table down to see the whole table.",
   chronicle: (turn: number, text: string) => `**Turn ${turn}** · ${text}`,
 
-  handOf: (title: string, where: string) => `${title} · ${where}`,
-  thisIsStale: "This hand was out of date. Here is the present one.",
-  done: "Done.",
-  sureQuestion: "Are you sure?",
   chooseSurplus: (count: number) => `Choose ${count} cards to discard`,
   turnEnded: "Your turn is over.",
+  doneBefore: (outcome: string) =>
+    `That message was out of date, so nothing more was done. Before it: ${outcome}`,
   waiting: (name: string) => `Waiting for ${name}.`,
   tableHere: (link: string) => `The table is here: ${link}`,
   tableIsDown: (link: string) => `I brought the table down: ${link}`,
@@ -90,9 +86,8 @@ export const en = {
   cancelAsk: (title: string) => `Cancel this game of ${title} for everybody? It can't be taken back.`,
   cancelDone: "The game is cancelled.",
   cancelNotAllowed: "Only the host, or someone with the permission Manage Channels, can cancel a game.",
-  whichGame: "Which game? Choose one of yours.",
+  whichGame: "Which game? Choose one.",
   noGames: "You are in no running game here. `/arka new` opens one.",
-  noGameHere: "There is no game in this channel. `/arka games` lists yours.",
   gamesTitle: "Your games here",
   gameLine: (title: string, turn: string, since: string, link: string) =>
     `**${title}** · ${turn} · since ${since} · ${link}`,
@@ -104,7 +99,6 @@ export const en = {
   logPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
   noSuchTopic: "There is no topic of that name. Choose one from the list.",
   rulesChoose: "Choose a topic",
-  openedGame: "The game is open.",
 
   lacking: (permissions: string) =>
     `I lack a permission in this channel: ${permissions}. Ask whoever runs this server to grant it to me.`,
@@ -131,7 +125,6 @@ export const en = {
     EmbedLinks: "Embed Links",
     AttachFiles: "Attach Files",
     ReadMessageHistory: "Read Message History",
-    ManageThreads: "Manage Threads",
   },
 
   languages: { en: "English", es: "Spanish" },

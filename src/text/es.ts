@@ -4,8 +4,7 @@ import type { Catalog } from "./catalog.ts";
 export const es: Catalog = {
   refusals: {
     "no-such-game": "Esa partida ya no existe aquí.",
-    "not-seated":
-      "No tienes asiento en esta partida, así que no hay mano que mostrarte. `/arka new` abre una tuya.",
+    "not-seated": "No tienes asiento en esta partida. `/arka new` abre una tuya.",
     "already-seated": "Ya tienes un asiento en esta partida.",
     "not-your-turn": "No es tu turno.",
     full: "Todos los asientos de esta partida están ocupados.",
@@ -15,10 +14,10 @@ export const es: Catalog = {
     over: "Esta partida ha terminado.",
     cancelled: "Esta partida fue cancelada.",
     expired: "Esta partida se cerró porque nadie la empezó a tiempo.",
-    "not-host": "Solo el anfitrión puede hacer eso.",
+    "not-host": "Mientras queden asientos libres, solo el anfitrión puede empezar.",
     "too-many-games":
       "Tienes demasiadas partidas sin terminar aquí. Termina o cancela una antes: `/arka games` las muestra.",
-    outdated: "Algo ha pasado desde que se escribió ese mensaje. Así están las cosas ahora.",
+    outdated: "Algo ha pasado desde ese mensaje. No se ha hecho nada; así están las cosas ahora.",
     "illegal-move": "Esa jugada no es posible ahora. Estas son las que tienes.",
   },
 
@@ -71,15 +70,11 @@ export const es: Catalog = {
   yourTurn: (mention) => `${mention}, es tu turno.`,
   gameOver: (mentions) => `${mentions}, la partida ha terminado.`,
   gameCancelled: "La partida fue cancelada. Aquí ya no se puede jugar nada más.",
-  pageLost: "Pulsa Bajar la mesa para ver la mesa entera.",
   chronicle: (turn, text) => `**Turno ${turn}** · ${text}`,
 
-  handOf: (title, where) => `${title} · ${where}`,
-  thisIsStale: "Esta mano estaba anticuada. Aquí está la actual.",
-  done: "Hecho.",
-  sureQuestion: "¿Seguro?",
   chooseSurplus: (count) => `Elige ${count} cartas para descartar`,
   turnEnded: "Tu turno ha terminado.",
+  doneBefore: (outcome) => `Ese mensaje estaba anticuado y no se ha hecho nada más. Antes: ${outcome}`,
   waiting: (name) => `Le toca a ${name}.`,
   tableHere: (link) => `La mesa está aquí: ${link}`,
   tableIsDown: (link) => `He bajado la mesa: ${link}`,
@@ -90,9 +85,8 @@ export const es: Catalog = {
   cancelDone: "La partida está cancelada.",
   cancelNotAllowed:
     "Solo el anfitrión, o alguien con el permiso Gestionar canales, puede cancelar una partida.",
-  whichGame: "¿Qué partida? Elige una de las tuyas.",
+  whichGame: "¿Qué partida? Elige una.",
   noGames: "No estás en ninguna partida aquí. `/arka new` abre una.",
-  noGameHere: "No hay ninguna partida en este canal. `/arka games` muestra las tuyas.",
   gamesTitle: "Tus partidas aquí",
   gameLine: (title, turn, since, link) => `**${title}** · ${turn} · desde ${since} · ${link}`,
   gameInLobby: "esperando jugadores",
@@ -103,7 +97,6 @@ export const es: Catalog = {
   logPage: (page, pages) => `Página ${page} de ${pages}`,
   noSuchTopic: "No hay ningún tema con ese nombre. Elige uno de la lista.",
   rulesChoose: "Elige un tema",
-  openedGame: "La partida está abierta.",
 
   lacking: (permissions) =>
     `Me falta un permiso en este canal: ${permissions}. Pide a quien lleva este servidor que me lo dé.`,
@@ -130,7 +123,6 @@ export const es: Catalog = {
     EmbedLinks: "Insertar enlaces",
     AttachFiles: "Adjuntar archivos",
     ReadMessageHistory: "Leer el historial de mensajes",
-    ManageThreads: "Gestionar hilos",
   },
 
   languages: { en: "Inglés", es: "Español" },
