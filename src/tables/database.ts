@@ -73,11 +73,11 @@ async function openServer(url: string) {
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof UnusableDatabase) return error.isUnreachable;
   if (typeof error !== "object" || error === null) return false;
-  if ("code" in error && typeof error.code === "string" && SIGNS.has(error.code)) return true;
-  if ("kind" in error && typeof error.kind === "string" && SIGNS.has(error.kind)) return true;
-  if ("originalCode" in error && typeof error.originalCode === "string" && SIGNS.has(error.originalCode))
+  const within = (keys: readonly string[]): unknown[] => keys.map((key) => Reflect.get(error, key));
+  if (within(["code", "kind", "originalCode"]).some((sign) => typeof sign === "string" && SIGNS.has(sign))) {
     return true;
-  if ("message" in error && typeof error.message === "string" && WORDS.test(error.message)) return true;
+  }
+  if (error instanceof Error && WORDS.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isUnreachable)) return true;
-  return "cause" in error && isUnreachable(error.cause);
+  return within(["cause", "meta", "driverAdapterError"]).some(isUnreachable);
 }

@@ -24,7 +24,7 @@ export interface Opening {
 }
 
 /** At how many unfinished tables one person may sit. */
-export const MOST_SEATS = 20;
+const MOST_SEATS = 20;
 /** How often a change is tried again when somebody else was faster. */
 const TRIES = 10;
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";

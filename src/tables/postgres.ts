@@ -4,8 +4,9 @@ import { PrismaClient } from "../generated/prisma/client.ts";
 import { migrate } from "./migration.ts";
 import { UnusableDatabase } from "./unusable-database.ts";
 
-/** How long to wait for a connection and for an answer, in ms: Discord waits 3 s for ours. */
+/** How long to wait for a connection and for an answer, in ms: Discord waits 3 s for ours. The start is more patient. */
 const CONNECT = 2_000;
+const FIRST_CONNECT = 5_000;
 const ANSWER = 10_000;
 
 function refuse(error: unknown, url: URL): UnusableDatabase {
@@ -36,8 +37,13 @@ export async function openPostgres(address: string): Promise<PrismaClient> {
   if (!URL.canParse(address)) {
     throw new UnusableDatabase("DATABASE_URL must look like postgresql://user:password@host:5432/database.");
   }
-  const options = { connectionString: address, connectionTimeoutMillis: CONNECT, keepAlive: true };
-  const single = new pg.Pool({ ...options, max: 1, idleTimeoutMillis: 0 });
+  const options = { connectionString: address, keepAlive: true };
+  const single = new pg.Pool({
+    ...options,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: FIRST_CONNECT,
+  });
   single.on("error", () => undefined);
   try {
     await single.query("SELECT 1").catch((error: unknown) => {
@@ -47,6 +53,6 @@ export async function openPostgres(address: string): Promise<PrismaClient> {
   } finally {
     await single.end();
   }
-  const adapter = new PrismaPg({ ...options, query_timeout: ANSWER });
+  const adapter = new PrismaPg({ ...options, connectionTimeoutMillis: CONNECT, query_timeout: ANSWER });
   return new PrismaClient({ adapter, errorFormat: "minimal" });
 }

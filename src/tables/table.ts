@@ -64,25 +64,23 @@ export interface StoredMove extends PlayedMove {
   readonly at: Date;
 }
 
-export const REFUSALS = [
-  "no-such-game",
-  "not-seated",
-  "already-seated",
-  "not-your-turn",
-  "full",
-  "too-few-players",
-  "already-started",
-  "not-started",
-  "over",
-  "cancelled",
-  "expired",
-  "not-host",
-  "too-many-games",
-  "outdated",
-  "illegal-move",
-] as const;
 /** Why something was not done: expected, and a sentence of its own at the edge (invariant 8). */
-export type Refusal = (typeof REFUSALS)[number];
+export type Refusal =
+  | "no-such-game"
+  | "not-seated"
+  | "already-seated"
+  | "not-your-turn"
+  | "full"
+  | "too-few-players"
+  | "already-started"
+  | "not-started"
+  | "over"
+  | "cancelled"
+  | "expired"
+  | "not-host"
+  | "too-many-games"
+  | "outdated"
+  | "illegal-move";
 
 /** What a use case answers: the table as it is now, and what was played; or the reason and, where there is one, the table. */
 export type Outcome =

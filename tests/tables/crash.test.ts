@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Database, isUnreachable, openDatabase } from "../../src/tables/database.ts";
@@ -117,14 +118,15 @@ async function buildRoad(target: URL): Promise<{ port: number; cut(): void; mend
     sockets.add(socket);
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
   };
+  const { port, hostname } = new URL(target);
   const server: Server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(Number(port), hostname);
     track(near);
     track(far);
     near.pipe(far).pipe(near);
   });
-  const listen = async (port: number) => {
-    server.listen(port, "127.0.0.1");
+  const listen = async (at: number) => {
+    server.listen(at, "127.0.0.1");
     await once(server, "listening");
   };
   await listen(0);
@@ -156,6 +158,15 @@ test(
     ends.push(database.close);
     const house = openHouse(database);
     const table = await startGame(house);
+
+    const asleep = Promise.allSettled([1, 2].map(() => database.prisma.$queryRaw`SELECT pg_sleep(20)::text`));
+    await sleep(500);
+    await database.prisma
+      .$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    for (const outcome of await asleep) {
+      expect(outcome.status === "rejected" && isUnreachable(outcome.reason)).toBe(true);
+    }
+
     const working = Promise.allSettled(Array.from({ length: 20 }, () => house.store.find(table.id)));
     road.cut();
     for (const outcome of await working) {

@@ -67,16 +67,13 @@ CREATE INDEX "Game_players_idx" ON "Game" USING GIN ("players");
 CREATE INDEX "Game_hostId_guildId_status_idx" ON "Game"("hostId", "guildId", "status");
 
 -- CreateIndex
-CREATE INDEX "Game_guildId_idx" ON "Game"("guildId");
-
--- CreateIndex
 CREATE INDEX "Game_channelId_idx" ON "Game"("channelId");
 
 -- CreateIndex
 CREATE INDEX "Game_threadId_idx" ON "Game"("threadId");
 
 -- CreateIndex
-CREATE INDEX "Game_status_updatedAt_idx" ON "Game"("status", "updatedAt");
+CREATE INDEX "Game_lobby_idx" ON "Game"("updatedAt") WHERE (status = 'lobby');
 
 -- CreateIndex
 CREATE INDEX "Game_due_idx" ON "Game"("updatedAt") WHERE ("shownVersion" < version);
