@@ -1,5 +1,7 @@
 import type { Game, Locale } from "../games/game.ts";
 import { reference } from "../log.ts";
+import { isUnreachable, isUnreachable } from "../tables/database.ts";
+import { isOpen, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { expectedError } from "./discord-error.ts";
 import {
@@ -17,10 +19,15 @@ export type Trouble =
   | { readonly kind: "permissions"; readonly names: readonly PermissionName[] }
   | { readonly kind: "locked" | "gone" | "discord" };
 
+export type Wish = "fresh" | "lobby";
+
 /** Keeps the messages of games true: at most one projection at a time for each game, and the newest state wins. */
 export interface Projector {
-  /** Projects a game now, or once more after the projection that is running. Never rejects. `fresh` posts the table anew. */
-  request(tableId: string, fresh?: boolean): Promise<void>;
+  /**
+   * Projects a game now, or once more after the projection that is running. Never rejects. `fresh` posts the table anew;
+   * `lobby` also edits the lobby's message, which an answer may have changed.
+   */
+  request(tableId: string, wish?: Wish): Promise<void>;
   /** What hindered the last projection, or null. */
   troubleOf(tableId: string): Trouble | null;
   /** Projects those tables of this process whose messages lag behind, but for those that failed a short while ago. */
@@ -34,60 +41,95 @@ const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 300_000;
 /** How long whoever changed a table has to show it, in ms, before it counts as left behind. */
 const GRACE = 3_000;
+/** How long the end of a game is tried to be told, in ms. */
+const LONGEST_TRYING = 24 * 60 * 60 * 1_000;
 /** How many games catch up at once. */
 const AT_ONCE = 8;
 
 interface Failure {
   readonly trouble: Trouble;
+  readonly guildId: string;
   readonly count: number;
   readonly until: number;
 }
 
-export function createProjector(
-  stage: Stage & { readonly games: readonly Game[]; readonly now: () => Date },
-): Projector {
-  const running = new Map<string, { promise: Promise<void>; again: boolean; fresh: boolean }>();
+interface Run {
+  promise: Promise<void>;
+  again: boolean;
+  wishes: Set<Wish>;
+}
+
+/** Discord may be out of reach with the same signs, so only the database's own errors count. */
+function isDatabaseGone(error: unknown): boolean {
+  return error instanceof Error && error.name.startsWith("PrismaClient") && isUnreachable(error);
+}
+
+export function createProjector(stage: Stage & { readonly games: readonly Game[] }): Projector {
+  const running = new Map<string, Run>();
   const failures = new Map<string, Failure>();
   /** Games whose last post by this process is known to have been recorded. */
   const sure = new Set<string>();
 
-  async function attempt(tableId: string, fresh: boolean): Promise<void> {
-    const table = await stage.store.find(tableId);
-    const game = stage.games.find((known) => known.name === table?.game);
-    if (!table || !game) return;
-    const unsure = !sure.has(tableId);
-    sure.delete(tableId);
-    await project(stage, { table, game, fresh, unsure });
-    if (table.status === "running" || table.status === "lobby") sure.add(tableId);
-    failures.delete(tableId);
+  async function attempt(table: Table, wishes: ReadonlySet<Wish>): Promise<void> {
+    const game = stage.games.find((known) => known.name === table.game);
+    if (!game) return;
+    const unsure = !sure.has(table.id);
+    sure.delete(table.id);
+    const [fresh, lobby] = [wishes.has("fresh"), wishes.has("lobby")];
+    await project(stage, { table, game, fresh, lobby, unsure });
+    if (isOpen(table)) sure.add(table.id);
   }
 
-  async function attemptSafely(tableId: string, fresh: boolean): Promise<void> {
+  /** Projects, or remembers why that could not be done. */
+  async function attemptSafely(tableId: string, wishes: ReadonlySet<Wish>): Promise<void> {
+    let table: Table | null = null;
     try {
-      await attempt(tableId, fresh);
+      table = await stage.store.find(tableId);
+      if (table !== null) await attempt(table, wishes);
+      failures.delete(tableId);
     } catch (error) {
-      await remember(tableId, error);
+      const isGivenUp = table !== null && (await giveUp(table, error));
+      if (isGivenUp) failures.delete(tableId);
+      else await remember(tableId, table, error);
     }
   }
 
-  async function remember(tableId: string, error: unknown): Promise<void> {
+  /** The end of a game is not told for ever where nobody can hear it. */
+  async function giveUp(table: Table, error: unknown): Promise<boolean> {
     const expected = expectedError(error);
-    const count = (failures.get(tableId)?.count ?? 0) + 1;
+    if (expected === null || isOpen(table)) return false;
+    const isThere = stage.client.guilds.cache.get(table.guildId)?.available ?? true;
+    const isGone = isThere && (expected === "unknownChannel" || expected === "unknownGuild");
+    const age = stage.now().getTime() - table.updatedAt.getTime();
+    if (!isGone && age < LONGEST_TRYING) return false;
+    const { id, shown, version } = table;
+    return stage.store.setShown(id, { ...shown, version }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function remember(tableId: string, table: Table | null, error: unknown): Promise<void> {
+    const former = failures.get(tableId);
+    const count = (former?.count ?? 0) + 1;
     const wait = Math.min(FIRST_WAIT * 2 ** (count - 1), LONGEST_WAIT);
-    const trouble = await diagnose(tableId, error);
-    failures.set(tableId, { trouble, count, until: stage.now().getTime() + wait });
+    const trouble = await diagnose(table, error);
+    const guildId = table?.guildId ?? former?.guildId ?? "";
+    failures.set(tableId, { trouble, guildId, count, until: stage.now().getTime() + wait });
+    const expected = isUnreachable(error) ? "databaseOutOfReach" : expectedError(error);
     if (expected === null)
       stage.log.error({ err: error, tableId, reference: reference() }, "a table could not be shown");
     else if (count === 1)
       stage.log.warn({ tableId, expected, trouble }, "a table could not be shown; it is tried again");
   }
 
-  async function diagnose(tableId: string, error: unknown): Promise<Trouble> {
+  async function diagnose(known: Table | null, error: unknown): Promise<Trouble> {
     const expected = expectedError(error);
     if (expected === "unknownChannel" || expected === "unknownGuild") return { kind: "gone" };
     if (expected === "archivedThread" || expected === "lockedThread") return { kind: "locked" };
     if (expected !== "missingAccess" && expected !== "missingPermissions") return { kind: "discord" };
-    const table = await stage.store.find(tableId).catch(() => null);
+    // The projection may have opened a thread before it failed.
+    const table = known && (await stage.store.find(known.id).catch(() => known));
     const place = table?.shown.threadId ?? table?.channelId ?? "";
     const granted = ownPermissions(stage.client, place);
     const isThread = stage.client.channels.cache.get(place)?.isThread() ?? false;
@@ -96,36 +138,46 @@ export function createProjector(
     return names.length > 0 ? { kind: "permissions", names } : { kind: "locked" };
   }
 
-  function request(tableId: string, fresh = false): Promise<void> {
+  function request(tableId: string, wish?: Wish): Promise<void> {
+    const wishes = new Set<Wish>(wish === undefined ? [] : [wish]);
     const current = running.get(tableId);
     if (current) {
       current.again = true;
-      current.fresh ||= fresh;
+      current.wishes = new Set([...current.wishes, ...wishes]);
       return current.promise;
     }
-    const entry = { promise: Promise.resolve(), again: false, fresh };
-    entry.promise = run(tableId, entry).finally(() => running.delete(tableId));
+    const entry = { promise: Promise.resolve(), again: false, wishes };
     running.set(tableId, entry);
+    entry.promise = run(tableId, entry);
     return entry.promise;
   }
 
-  async function run(tableId: string, entry: { again: boolean; fresh: boolean }): Promise<void> {
+  async function run(tableId: string, entry: Run): Promise<void> {
     do {
-      const { fresh } = entry;
+      const { wishes } = entry;
       entry.again = false;
-      entry.fresh = false;
-      await attemptSafely(tableId, fresh);
+      entry.wishes = new Set();
+      await attemptSafely(tableId, wishes);
     } while (entry.again);
+    // At once: what is asked for from here on needs a run of its own.
+    running.delete(tableId);
   }
 
+  /** Also those that say the right version in the row, but whose last projection failed. */
   async function catchUp(): Promise<void> {
     const now = stage.now().getTime();
     const lagging = await stage.store.lagging(new Date(now - GRACE));
-    const due = lagging.filter(({ id, guildId }) => {
-      return stage.client.guilds.cache.has(guildId) && (failures.get(id)?.until ?? 0) <= now;
+    const failed = [...failures].filter(([, { trouble }]) => trouble.kind !== "gone");
+    const guilds = new Map([
+      ...failed.map(([id, { guildId }]) => [id, guildId] as const),
+      ...lagging.map(({ id, guildId }) => [id, guildId] as const),
+    ]);
+    const due = [...guilds.keys()].filter((id) => {
+      const guild = stage.client.guilds.cache.get(guilds.get(id) ?? "");
+      return guild?.available === true && (failures.get(id)?.until ?? 0) <= now;
     });
     for (let at = 0; at < due.length; at += AT_ONCE) {
-      await Promise.all(due.slice(at, at + AT_ONCE).map(({ id }) => request(id)));
+      await Promise.all(due.slice(at, at + AT_ONCE).map((id) => request(id)));
     }
   }
 

@@ -15,6 +15,8 @@ export interface Store {
   change(table: Table, moves: readonly StoredMove[]): Promise<Table | null>;
   /** Records what the messages show. Says nothing of the version, and is ignored where something newer is shown already. */
   setShown(id: string, shown: Shown): Promise<void>;
+  /** Has the messages count as behind, whatever they show, until something is recorded as shown. */
+  forgetShown(id: string): Promise<void>;
   /** Has a table shown in another channel, from scratch. */
   moveTo(id: string, channelId: string): Promise<void>;
 
@@ -40,7 +42,9 @@ export interface Store {
 
   /** A server has shown the bot out; or has asked it in again. */
   markServerLeft(guildId: string, at: Date): Promise<void>;
-  unmarkServerLeft(guildId: string): Promise<void>;
+  unmarkServerLeft(guildIds: readonly string[]): Promise<void>;
+  /** The ids of the servers that have tables and have not shown the bot out. */
+  serversPlayedIn(): Promise<readonly string[]>;
   /** Deletes all that was played in servers that were left 30 days ago or earlier. */
   forgetServersLeft(now: Date): Promise<void>;
 
@@ -122,6 +126,10 @@ export function createStore(
       });
     },
 
+    async forgetShown(id) {
+      await games.updateMany({ where: { id }, data: { shownVersion: -1 } });
+    },
+
     async moveTo(id, channelId) {
       const nothing = { lobbyMessageId: null, lobbyStatus: null, threadId: null, tableMessageId: null };
       await games.updateMany({
@@ -170,8 +178,13 @@ export function createStore(
     async markServerLeft(guildId, at) {
       await departures.upsert({ where: { guildId }, create: { guildId, at }, update: { at } });
     },
-    async unmarkServerLeft(guildId) {
-      await departures.deleteMany({ where: { guildId } });
+    async unmarkServerLeft(guildIds) {
+      await departures.deleteMany({ where: { guildId: { in: [...guildIds] } } });
+    },
+    async serversPlayedIn() {
+      const left = new Set((await departures.findMany()).map(({ guildId }) => guildId));
+      const rows = await games.findMany({ distinct: ["guildId"], select: { guildId: true } });
+      return rows.map(({ guildId }) => guildId).filter((guildId) => !left.has(guildId));
     },
     async forgetServersLeft(now) {
       const at = { lte: new Date(now.getTime() - GRACE) };
