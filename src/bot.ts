@@ -5,6 +5,7 @@ import { createClient } from "./discord/client.ts";
 import { commandPayload } from "./discord/commands.ts";
 import { createCooldown } from "./discord/cooldown.ts";
 import { expectedError } from "./discord/discord-error.ts";
+import { closeRefusal } from "./discord/login.ts";
 import { createProjector } from "./discord/projector.ts";
 import { registerCommands } from "./discord/registration.ts";
 import { route, turnAway } from "./discord/router.ts";
@@ -22,6 +23,8 @@ export interface Bot {
   settle(): Promise<void>;
   /** Takes no more interactions, finishes what is in flight, and logs out. The database stays open. */
   stop(): Promise<void>;
+  /** Resolves with a sentence when Discord has closed a connection for good. */
+  readonly ended: Promise<string>;
 }
 
 /** What tests and measurements set otherwise. */
@@ -47,6 +50,12 @@ export async function startBot(
   const inFlight = listen(app, holdsBack);
   watchServers(app);
 
+  let stopping = false;
+  const ended = new Promise<string>((resolve) =>
+    client.on(Events.ShardDisconnect, ({ code }) => {
+      if (!stopping) resolve(closeRefusal(code));
+    }),
+  );
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(config.token);
   const { application } = await ready;
@@ -62,11 +71,15 @@ export async function startBot(
     app,
     settle,
     stop: async () => {
+      stopping = true;
       inFlight.close();
       await endSweep();
       await settle();
       await client.destroy();
+      // Whoever pressed meanwhile is being turned away.
+      await settle();
     },
+    ended,
   };
 }
 

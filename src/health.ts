@@ -7,15 +7,25 @@ export async function serveHealth(
 ): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     void isWell().then((well) => {
-      const status = well ? 200 : 503;
       response
-        .writeHead(status, { "content-type": "text/plain" })
-        .end(status === 200 ? "well\n" : "not well\n");
+        .writeHead(well ? 200 : 503, { "content-type": "text/plain" })
+        .end(well ? "well\n" : "not well\n");
     });
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, resolve);
   });
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+/** The sentence for a health check that can't listen. */
+export function portRefusal(error: unknown, port: number): string {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  const reason = { EADDRINUSE: "it is in use", EACCES: "this user may not listen there" }[String(code)];
+  return `HEALTH_PORT ${port} can't be listened on (${reason ?? code ?? error}): free it, or name another.`;
 }
