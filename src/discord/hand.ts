@@ -7,7 +7,7 @@ import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import type { Press } from "./custom-id.ts";
 import { follow } from "./move-tree.ts";
-import { findTable, gameOf, handAnswer, readerLocale, refuse, seatOf } from "./reply.ts";
+import { findTable, gameOf, handAnswer, linkTo, readerLocale, refuse, say, seatOf } from "./reply.ts";
 
 /** How many of the last moves are looked at for what an outdated press is told. */
 const RECENT = 12;
@@ -33,7 +33,10 @@ export function showHand(
 ): Answer {
   const locale = readerLocale(interaction);
   const reader = readerOf(interaction, table);
-  if (table.status === "lobby") return refuse("not-started", locale);
+  if (table.status === "lobby") {
+    const text = catalog(locale);
+    return say(`${text.refusals["not-started"]} ${text.lobbyHere(linkTo(table))}`);
+  }
   if (table.status === "cancelled" || table.status === "expired") return refuse(table.status, locale);
   if (reader === null) return refuse("not-seated", locale);
   const over = table.status === "over" ? catalog(locale).refusals.over : null;

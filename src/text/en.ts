@@ -80,6 +80,7 @@ export const en = {
     `That message was out of date, so nothing more was done. Before it: ${outcome}`,
   waiting: (name: string) => `Waiting for ${name}.`,
   tableHere: (link: string) => `The table is here: ${link}`,
+  lobbyHere: (link: string) => `Its lobby: ${link}`,
   tableIsDown: (link: string) => `I brought the table down: ${link}`,
   tableMoved: (link: string) => `The game's old place is gone, so the table is here now: ${link}`,
   tableFailed: "I could not post the table here.",

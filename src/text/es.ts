@@ -77,6 +77,7 @@ export const es: Catalog = {
   doneBefore: (outcome) => `Ese mensaje estaba anticuado y no se ha hecho nada más. Antes: ${outcome}`,
   waiting: (name) => `Le toca a ${name}.`,
   tableHere: (link) => `La mesa está aquí: ${link}`,
+  lobbyHere: (link) => `Su sala de espera: ${link}`,
   tableIsDown: (link) => `He bajado la mesa: ${link}`,
   tableMoved: (link) =>
     `El lugar anterior de la partida ya no existe, así que la mesa está ahora aquí: ${link}`,

@@ -44,37 +44,47 @@ interface Scene {
   readonly names?: readonly string[];
   readonly permissions?: bigint;
   readonly locale?: string;
+  /** Languages of single people, in their order; the others' is `locale`. */
+  readonly locales?: readonly string[];
+  readonly logLevel?: string;
+  /** Whether people who press too fast are held back; in most tests nobody is. */
+  readonly holdsBack?: boolean;
 }
 
 export async function setStage({
   names = ["Ana", "Ben", "Cem"],
   permissions = GRANTED,
   locale = "en-US",
+  locales = [],
+  logLevel = "debug",
+  holdsBack = false,
 }: Scene = {}): Promise<Stage> {
   const discord = await startDiscord();
   const { database, whereabouts, drop } = await openTestDatabase();
   const application = discord.addApplication({ name: "ARKA" });
-  const users = names.map((globalName, at) => discord.addUser({ name: `user${at}`, globalName, locale }));
+  const users = names.map((globalName, at) =>
+    discord.addUser({ name: `user${at}`, globalName, locale: locales[at] ?? locale }),
+  );
   const [owner = discord.addUser({ name: "owner" })] = users;
   const guild = discord.addGuild({ name: "Orbit", ownerId: owner.id, locale });
   for (const user of users.slice(1)) discord.addMember(guild.id, user.id);
   const channel = discord.addChannel(guild.id, { name: "games" });
   discord.inviteApplication(guild.id, application.id, permissions);
   const lines: string[] = [];
-  const log = createLog("debug", { write: (line: string) => void lines.push(line) });
+  const log = createLog(logLevel, { write: (line: string) => void lines.push(line) });
   const config: Config = {
     token: application.token,
     databaseUrl: null,
     dataFolder: "",
     apiUrl: discord.url,
-    logLevel: "debug",
+    logLevel,
     shards: { count: 1, ids: [0] },
     healthPort: null,
     gamesPerHost: 5,
     lobbyHours: 24,
   };
   const start = () =>
-    startBot(config, database, log, { now: () => new Date(discord.clock.now()), holdsBack: false });
+    startBot(config, database, log, { now: () => new Date(discord.clock.now()), holdsBack });
   let bot = await start();
   return {
     discord,
