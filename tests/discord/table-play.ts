@@ -39,8 +39,8 @@ export async function startGame(
   const people = stage.people.slice(0, count);
   const host = at(people, 0);
   const opened = messageOf(await host.slash("arka new", { seats: count, ...options }, stage.channel.id));
-  for (const person of people.slice(1)) messageOf(await person.click(opened, "Join"));
-  messageOf(await host.click(opened, "Start"));
+  for (const person of people.slice(1)) messageOf(await person.click(opened, "🪑"));
+  messageOf(await host.click(opened, "▶️"));
   await stage.settle();
   return stage.discord.world.messages.get(opened.id)?.threadId ?? stage.channel.id;
 }
