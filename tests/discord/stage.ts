@@ -46,7 +46,7 @@ interface Scene {
   readonly locale?: string;
   /** Languages of single people, in their order; the others' is `locale`. */
   readonly locales?: readonly string[];
-  readonly logLevel?: string;
+  readonly logLevel?: Config["logLevel"];
   /** Whether people who press too fast are held back; in most tests nobody is. */
   readonly holdsBack?: boolean;
 }
