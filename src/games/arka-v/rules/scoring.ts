@@ -52,7 +52,7 @@ function scoreColour(state: State, colour: Colour): ColourReward {
 export function score(state: State): Score {
   const colours = COLOURS.map((colour) => scoreColour(state, colour));
   const highest = state.players.map((player) => Math.max(0, ...player.destinations.map(prestigeTotal)));
-  const prestige = { highest, winner: Math.max(...highest) > 0 ? only(seatsWith(highest)) : null };
+  const prestige = { highest, winner: only(seatsWith(highest)) }; // a maximum of 0 is a tie of all (§50)
   const credits = state.players.map((player) => sum(player.destinations.flatMap((d) => d.credits)));
   const empty = state.players.map((player) => player.destinations.filter(isEmpty).length);
   const rewarded = [...colours.map(({ winner }) => winner), prestige.winner, state.fastest];
