@@ -37,7 +37,7 @@ export type RequestRecord = {
   body: unknown;
   /** Names of uploaded files. */
   files: string[];
-  /** HTTP status; 0 when the connection was dropped on order. */
+  /** HTTP status; 0 when no answer was given, on order. */
   status: number;
   answer: unknown;
   /** Milliseconds of real time. */

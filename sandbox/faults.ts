@@ -6,6 +6,8 @@ export type FaultKind =
   | { delay: number }
   /** Done, and then the connection drops without an answer. */
   | "lost-answer"
+  /** Done, and then nothing is said on the open connection. */
+  | "no-answer"
   /** The connection drops before anything is done. */
   | "reset";
 
@@ -14,6 +16,8 @@ type Fault = {
   method?: string;
   /** As in `/channels/:id/messages/:id`, or with the method before it; parameter names do not matter. Absent: any. */
   route?: string;
+  /** Part of the path itself, as the id of a channel; absent: any. */
+  path?: string;
   /** How often; absent: until removed. */
   times?: number;
   kind: FaultKind;
@@ -27,8 +31,11 @@ export type Faults = {
   pending(): Fault[];
 };
 
+/** What goes wrong with a request, given its method, its route and its path. */
+export type Strike = (method: string, route: string, path: string) => FaultKind | null;
+
 /** The orders of tests; `strike` uses one up. */
-export function makeFaults(): Faults & { strike(method: string, route: string): FaultKind | null } {
+export function makeFaults(): Faults & { strike: Strike } {
   const orders: { fault: Fault; left: number }[] = [];
 
   function drop(order: (typeof orders)[number]): void {
@@ -46,8 +53,10 @@ export function makeFaults(): Faults & { strike(method: string, route: string): 
       orders.length = 0;
     },
     pending: () => orders.map(({ fault }) => fault),
-    strike(method, route) {
-      const order = orders.find(({ fault }) => matches(fault, method, route));
+    strike(method, route, path) {
+      const order = orders.find(
+        ({ fault }) => path.includes(fault.path ?? "") && matches(fault, method, route),
+      );
       if (order === undefined) return null;
       order.left -= 1;
       if (order.left <= 0) drop(order);

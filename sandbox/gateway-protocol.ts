@@ -83,6 +83,9 @@ export function listen(stage: Stage, gateway: Gateway, socket: WebSocket): void 
     }
   });
 
+  // A killed bot or a broken frame; the close that follows says the rest.
+  socket.on("error", () => gateway.note({ ...partiesOf(session), direction: "in", op: -1, name: "error" }));
+
   socket.on("close", (code) => {
     clearInterval(pulse);
     gateway.note({ ...partiesOf(session), direction: "in", op: -1, name: `close ${code}` });

@@ -86,8 +86,10 @@ export function openGateway(
     }
   });
 
-  const sockets = new WebSocketServer({ server });
-  sockets.on("connection", (socket) => listen(stage, gateway, socket));
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on("upgrade", (request, stream, head) => {
+    sockets.handleUpgrade(request, stream, head, (socket) => listen(stage, gateway, socket));
+  });
 
   function each(which: ShardChoice, act: (session: Session, socket: WebSocket) => void): number {
     const chosen = [...sessions.values()].filter((session) => isChosen(session, which));

@@ -1,17 +1,13 @@
 import { isThread } from "./access.ts";
 import { findLooseReferences, settleAttachments } from "./attachments.ts";
-import type { Violation } from "./events.ts";
 import { NOBODY, readMentions } from "./mentions.ts";
 import type { MessageBody, Upload } from "./message-body.ts";
 import { canView, mayIn, PERMISSIONS } from "./permissions.ts";
-import { type Refusal, refuse, refuseForm } from "./refusal.ts";
+import { type Malformed, malform, type Refusal, refuse } from "./refusal.ts";
 import type { Stage } from "./stage.ts";
 import { setThreadMember } from "./threads.ts";
 import { FLAGS } from "./wire-message.ts";
 import type { Attachment, Channel, Component, JsonObject, Message } from "./world.ts";
-
-/** What only the state shows to be wrong. Told apart from a refusal because a test must hear of it. */
-export type Malformed = Refusal & { violations: Violation[] };
 
 export type Posted = { refused: false; message: Message } | Refusal | Malformed;
 
@@ -37,12 +33,12 @@ export function postMessage(
   uploads: readonly Upload[] = [],
 ): Posted {
   const settled = settleAttachments(stage, channel.id, [], body, uploads);
-  if ("violations" in settled) return malformed(settled.violations);
+  if ("violations" in settled) return malform(settled.violations);
   const content = (body.content ?? "").trim();
   const embeds = keepEmbeds(stage, channel, sender, body.embeds ?? []);
   const components = numberComponents(body.components ?? []);
   const loose = findLooseReferences([embeds, components], settled.attachments);
-  if (loose.length > 0) return malformed(loose);
+  if (loose.length > 0) return malform(loose);
   if (isEmpty(content, embeds, components, settled.attachments)) return empty();
   const visibleTo = sender.visibleTo ?? null;
   const mentions = readMentions(stage.world, channel, sender.authorId, content, body.allowed_mentions);
@@ -85,7 +81,7 @@ export function editMessage(
   const channel = stage.world.channels.get(message.channelId);
   if (channel === undefined) return refuse(10003);
   const settled = settleAttachments(stage, channel.id, message.attachmentIds, body, uploads);
-  if ("violations" in settled) return malformed(settled.violations);
+  if ("violations" in settled) return malform(settled.violations);
   const sender = { ...message, byToken };
   const content = body.content === undefined ? message.content : (body.content ?? "").trim();
   const embeds =
@@ -93,7 +89,7 @@ export function editMessage(
   const components =
     body.components === undefined ? message.components : numberComponents(body.components ?? []);
   const loose = findLooseReferences([embeds, components], settled.attachments);
-  if (loose.length > 0) return malformed(loose);
+  if (loose.length > 0) return malform(loose);
   if (isEmpty(content, embeds, components, settled.attachments)) return empty();
   const gone = message.attachmentIds.filter((id) => !settled.attachments.some((one) => one.id === id));
   for (const id of gone) stage.world.attachments.delete(id);
@@ -206,10 +202,5 @@ function isEmpty(
 }
 
 function empty(): Malformed {
-  const violation = { path: "", code: "EMPTY_MESSAGE", message: "Cannot send an empty message" };
-  return { ...refuse(50006), violations: [violation] };
-}
-
-function malformed(violations: Violation[]): Malformed {
-  return { ...refuseForm(violations), violations };
+  return malform([{ path: "", code: "EMPTY_MESSAGE", message: "Cannot send an empty message" }]);
 }

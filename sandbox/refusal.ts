@@ -59,12 +59,17 @@ export function done(body: Done["body"], status = body === null ? 204 : 200): Do
   return { refused: false, status, body };
 }
 
-/**
- * 50035, each violation nested at its path as Discord nests it: `data.embeds[0].title` under data, embeds, 0, title.
- * An empty message has an error of its own.
- */
-export function refuseForm(violations: readonly Violation[]): Refusal {
-  if (violations.some(({ code }) => code === "EMPTY_MESSAGE")) return refuse(50006);
+/** A refusal that a test must hear of: the bot sent what Discord does not take. */
+export type Malformed = Refusal & { violations: Violation[] };
+
+/** 50035 with each violation at its place; an empty message has an error of its own. */
+export function malform(violations: Violation[]): Malformed {
+  const isEmpty = violations.some(({ code }) => code === "EMPTY_MESSAGE");
+  return { ...(isEmpty ? refuse(50006) : refuseForm(violations)), violations };
+}
+
+/** Each violation nested at its path as Discord nests it: `data.embeds[0].title` under data, embeds, 0, title. */
+function refuseForm(violations: readonly Violation[]): Refusal {
   const errors: JsonObject = {};
   for (const { path, code, message } of violations) {
     let node = errors;

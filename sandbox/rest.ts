@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkRequest } from "./check/request.ts";
 import type { RequestRecord, Violation, ViolationRecord } from "./events.ts";
-import type { FaultKind } from "./faults.ts";
+import type { Strike } from "./faults.ts";
 import { type Limits, makeMeter, refuseFor, type Verdict } from "./limits.ts";
-import { UNAUTHORIZED } from "./refusal.ts";
+import { malform, UNAUTHORIZED } from "./refusal.ts";
 import { type RequestBody, readRequestBody } from "./request-body.ts";
-import { makeRouter, malform, type Reply, type Route } from "./route.ts";
+import { makeRouter, type Reply, type Route } from "./route.ts";
 import { applicationRoutes } from "./routes/applications.ts";
 import { channelRoutes } from "./routes/channels.ts";
 import { commandRoutes } from "./routes/commands.ts";
@@ -44,7 +44,7 @@ type Outcome = {
 export function makeRest(
   stage: Stage,
   limits: Limits,
-  strike: (method: string, route: string) => FaultKind | null,
+  strike: Strike,
   ledger: Ledger,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const find = makeRouter(ROUTES);
@@ -85,7 +85,7 @@ export function makeRest(
     const matched = find(method, path);
     const template = matched?.route.template ?? null;
     const applicationId = speakerOf(stage, request, matched?.params ?? new Map());
-    const fault = strike(method, template ?? path);
+    const fault = strike(method, template ?? path, path);
     if (typeof fault === "object" && fault !== null && "delay" in fault) await sleep(fault.delay);
     let outcome: Outcome;
     if (fault === "reset") outcome = { status: 0, body: null, headers: {}, violations: [] };
@@ -95,7 +95,7 @@ export function makeRest(
       const application = stage.world.applications.get(bearerOf(stage, request) ?? "") ?? null;
       outcome = perform(method, path, url.searchParams, given, application);
     }
-    const isDropped = fault === "reset" || fault === "lost-answer";
+    const isDropped = fault === "reset" || fault === "lost-answer" || fault === "no-answer";
     const record: RequestRecord = {
       at: stage.clock.now(),
       applicationId,
@@ -113,8 +113,8 @@ export function makeRest(
     for (const violation of outcome.violations) {
       ledger.violations.push({ ...violation, method, route: template ?? path });
     }
-    if (isDropped) request.socket.destroy();
-    else send(response, outcome);
+    if (!isDropped) send(response, outcome);
+    else if (fault !== "no-answer") request.socket.destroy();
     stage.bus.emit({ kind: "request", request: record });
   };
 }

@@ -1,8 +1,6 @@
 import type { z } from "zod";
-import type { Violation } from "./events.ts";
 import type { Upload } from "./message-body.ts";
-import type { Malformed } from "./messages.ts";
-import { type Done, type Refusal, refuseForm } from "./refusal.ts";
+import { type Done, type Malformed, malform, type Refusal } from "./refusal.ts";
 import type { Stage } from "./stage.ts";
 import type { Application } from "./world.ts";
 
@@ -56,11 +54,6 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): { value: T } |
       message,
     })),
   );
-}
-
-/** A refusal that a test must hear of: the bot sent what Discord does not take. */
-export function malform(violations: Violation[]): Malformed {
-  return { ...refuseForm(violations), violations };
 }
 
 /** Finds the route of a method and a path such as `/channels/123/messages`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findGuild } from "../access.ts";
-import { done, type Refusal, refuse } from "../refusal.ts";
-import { type Call, isRefusal, malform, type Route, readBody, route } from "../route.ts";
+import { done, malform, type Refusal, refuse } from "../refusal.ts";
+import { type Call, isRefusal, type Route, readBody, route } from "../route.ts";
 import type { Stage } from "../stage.ts";
 import type { Application, Command, JsonObject } from "../world.ts";
 

@@ -3,8 +3,8 @@ import { findChannel, findMessage, isThread, needs, refuseArchived, refuseSendin
 import { messageBody } from "../message-body.ts";
 import { editMessage, postMessage, removeMessage } from "../messages.ts";
 import { mayIn, PERMISSIONS } from "../permissions.ts";
-import { done, type Refusal, refuse } from "../refusal.ts";
-import { type Call, isRefusal, malform, type Route, readBody, route } from "../route.ts";
+import { done, malform, type Refusal, refuse } from "../refusal.ts";
+import { type Call, isRefusal, type Route, readBody, route } from "../route.ts";
 import { timeOfSnowflake } from "../snowflake.ts";
 import type { Stage } from "../stage.ts";
 import { setThread } from "../threads.ts";

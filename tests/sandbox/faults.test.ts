@@ -57,6 +57,14 @@ test("a lost answer was done, a reset was not", async () => {
   expect(count()).toBe(done);
 });
 
+test("silence after the act times out there, in the one place that the order names", async () => {
+  const other = scene.discord.addChannel(scene.guild.id, { name: "other" });
+  scene.discord.faults.add({ path: scene.channelId, kind: "no-answer" });
+  await bot.client.rest.post(`/channels/${other.id}/messages`, { body: { content: "x" } });
+  await expect(send()).rejects.toThrow("aborted");
+  expect(count()).toBeGreaterThan(0);
+});
+
 test("a delay past the client's timeout aborts there, and is done here all the same", async () => {
   scene.discord.faults.add({ route: CREATE, times: 2, kind: { delay: 500 } });
   await expect(send()).rejects.toThrow("aborted");

@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { Client, Events, GatewayIntentBits } from "discord.js";
 import { afterEach, expect, test } from "vitest";
-import { stageDiscord, startBot } from "./scene.ts";
+import { startDiscord } from "../../sandbox/discord.ts";
+import { stageDiscord, startBot, until } from "./scene.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -70,4 +73,24 @@ test("an invitation and a removal reach a connected client, an outage is told ap
   const left = new Promise((resolve) => client.once(Events.GuildDelete, ({ id }) => resolve(id)));
   discord.kickApplication(other.id, application.id);
   expect(await left).toBe(other.id);
+});
+
+test("a used port is refused at the start", async () => {
+  const { discord } = await stage();
+  await expect(startDiscord({ port: Number(new URL(discord.url).port) })).rejects.toThrow("EADDRINUSE");
+});
+
+test("a socket that breaks off in the middle of a frame harms nobody else", async () => {
+  const { discord, application } = await stage();
+  const { client } = await startBot(discord, application.token);
+  closing.push(() => client.destroy());
+  const socket = connect(Number(new URL(discord.url).port), "127.0.0.1");
+  const lines = ["GET /gateway HTTP/1.1", "Host: x", "Connection: Upgrade", "Upgrade: websocket"];
+  const keys = ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="];
+  socket.write([...lines, ...keys, "", ""].join("\r\n"));
+  await once(socket, "data");
+  socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff]));
+  await until(discord, () => discord.gatewayLog.some(({ name }) => name === "error"));
+  socket.destroy();
+  expect(discord.gateway.shards(application.id)).toEqual([[0, 1]]);
 });

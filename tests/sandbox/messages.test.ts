@@ -88,7 +88,7 @@ test("an embed shows a file of its message, and a reference to none is refused",
 });
 
 test("an empty message and one emptied by an edit are refused", async () => {
-  await expect(channel.send({ content: "" })).rejects.toMatchObject({ status: 400 });
+  await expect(channel.send({ content: "" })).rejects.toEqual(coded(50006, 400));
   const sent = await channel.send("text");
   await expect(sent.edit({ content: "" })).rejects.toEqual(coded(50006, 400));
   expect(lastMessage(scene.discord, scene.channelId).content).toBe("text");
