@@ -2,12 +2,10 @@ import { type Client, Events, type Interaction } from "discord.js";
 import type { Config } from "./config.ts";
 import type { App } from "./discord/app.ts";
 import { createClient } from "./discord/client.ts";
-import { commandPayload } from "./discord/commands.ts";
 import { createCooldown } from "./discord/cooldown.ts";
-import { expectedError } from "./discord/discord-error.ts";
 import { closeRefusal } from "./discord/login.ts";
 import { createProjector } from "./discord/projector.ts";
-import { registerCommands } from "./discord/registration.ts";
+import { keepRegistered } from "./discord/registration.ts";
 import { route, turnAway } from "./discord/router.ts";
 import { watchServers } from "./discord/servers.ts";
 import { startSweep } from "./discord/sweep.ts";
@@ -59,7 +57,7 @@ export async function startBot(
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(config.token);
   const { application } = await ready;
-  await registerSafely(app, application.id);
+  const endRegistration = await keepRegistered(app, application.id);
   const endSweep = startSweep(app);
   log.info({ servers: client.guilds.cache.size }, "ready");
 
@@ -73,6 +71,7 @@ export async function startBot(
     stop: async () => {
       stopping = true;
       inFlight.close();
+      endRegistration();
       await endSweep();
       await settle();
       await client.destroy();
@@ -81,20 +80,6 @@ export async function startBot(
     },
     ended,
   };
-}
-
-/** Without its commands registered the bot still serves the games that run. */
-async function registerSafely(app: App, applicationId: string): Promise<void> {
-  try {
-    const payload = app.games.slice(0, 1).flatMap(commandPayload);
-    const changed = await registerCommands(app.client.rest, app.store, applicationId, payload);
-    if (changed) app.log.info("the slash commands were registered");
-  } catch (error) {
-    app.log.error(
-      { err: error, expected: expectedError(error) },
-      "the slash commands could not be registered",
-    );
-  }
 }
 
 /** Routes each interaction; `close` turns new ones away, `settle` waits for those under way. */

@@ -88,8 +88,14 @@ async function answerAtOnce(interaction: Answerable, { how, payload }: Answer): 
   }
   const options: InteractionReplyOptions =
     how === "public" ? body(payload) : { ...body(payload), flags: MessageFlags.Ephemeral };
-  const response = await interaction.reply({ ...options, withResponse: true });
-  return response.resource?.message?.id ?? null;
+  try {
+    const response = await interaction.reply({ ...options, withResponse: true });
+    return response.resource?.message?.id ?? null;
+  } catch (error) {
+    // Tried again after an answer of Discord's that got lost: the message is there, and its id is asked for.
+    if (expectedError(error) !== "alreadyAnswered" || how !== "public") throw error;
+    return (await interaction.fetchReply()).id;
+  }
 }
 
 async function answerLate(

@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from "discord.js";
 import type { Locale } from "../games/game.ts";
-import type { Table } from "../tables/table.ts";
+import { isOpen, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import type { Answer, Answerable } from "./answer.ts";
@@ -57,10 +57,6 @@ function preferred(
     here,
   ];
   return groups.find((group) => group.length > 0) ?? [];
-}
-
-export function isOpen(table: Table): boolean {
-  return table.status === "lobby" || table.status === "running";
 }
 
 function askWhich(tables: readonly Table[], deed: Deed, locale: Locale): Answer {

@@ -19,6 +19,14 @@ const NAMES = {
 } as const;
 export type Expected = (typeof NAMES)[keyof typeof NAMES] | "slow" | "passing";
 
+/** A call that was not made, because the bot is known to lack these permissions for it. */
+export class Withheld extends Error {
+  constructor(names: readonly string[]) {
+    super(`It lacks ${names.join(", ")}.`);
+    this.name = "Withheld";
+  }
+}
+
 const BY_CODE: ReadonlyMap<string, Expected> = new Map(Object.entries(NAMES));
 
 /** The names of failures that come from the network or from Discord's own trouble: the same call may work later. */
@@ -29,6 +37,7 @@ const NETWORK = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EPIPE|UND_ERR)/;
  * rate limit too long to wait for; `passing` is a 5xx, a time-out or a broken connection.
  */
 export function expectedError(error: unknown): Expected | null {
+  if (error instanceof Withheld) return "missingPermissions";
   if (error instanceof RateLimitError) return "slow";
   if (error instanceof HTTPError) return "passing";
   if (error instanceof DiscordAPIError) {

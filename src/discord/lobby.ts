@@ -1,13 +1,13 @@
 import type { ChatInputCommandInteraction } from "discord.js";
 import { type Game, LOCALES, type Locale } from "../games/game.ts";
 import { joinTable, leaveTable, openTable, startTable } from "../tables/lobby.ts";
-import type { Outcome, Person } from "../tables/table.ts";
+import type { Outcome, Person, Table } from "../tables/table.ts";
 import { catalog, localeOf } from "../text/catalog.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import type { Press } from "./custom-id.ts";
 import { lobbyMessage } from "./lobby-message.ts";
-import { lacking, NEEDED, NEEDED_IN_THREADS, permissionNames } from "./permissions.ts";
+import { lacking, neededHere, permissionNames } from "./permissions.ts";
 import { findTable, gameOf, readerLocale, refuse, say } from "./reply.ts";
 
 /** An answer that opens a game, and the game, so that its message can be remembered. */
@@ -29,8 +29,7 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
   const [game] = app.games;
   const { guildId, channelId } = interaction;
   if (guildId === null || game === undefined) return { ...say(text.onlyInServers), opened: null };
-  const wanted = interaction.channel?.isThread() ? NEEDED_IN_THREADS : NEEDED;
-  const missing = lacking(interaction.appPermissions, wanted);
+  const missing = lacking(interaction.appPermissions, neededHere(interaction));
   if (missing.length > 0) return { ...say(text.lacking(permissionNames(missing, locale))), opened: null };
   const seats = interaction.options.getInteger("seats") ?? game.seats.max;
   const options = Object.fromEntries(
@@ -71,10 +70,13 @@ function chosenLocale(interaction: ChatInputCommandInteraction): Locale {
 /** Records which message is the lobby's; where none is known the projector posts one. */
 export async function rememberLobby(app: App, tableId: string, messageId: string | null): Promise<void> {
   const table = messageId === null ? null : await app.store.find(tableId);
-  if (table?.shown.lobbyMessageId === null) {
-    await app.store.setShown(tableId, { ...table.shown, lobbyMessageId: messageId, lobbyStatus: "lobby" });
-  }
+  if (table !== null && messageId !== null && table.shown.lobbyMessageId === null)
+    await rememberMessage(app, table, messageId);
   await app.projector.request(tableId);
+}
+
+async function rememberMessage(app: App, { id, shown }: Table, lobbyMessageId: string): Promise<void> {
+  await app.store.setShown(id, { ...shown, lobbyMessageId, lobbyStatus: "lobby" });
 }
 
 type LobbyCase = (app: App, tableId: string, who: Person) => Promise<Outcome>;
@@ -89,6 +91,9 @@ export async function pressLobby(app: App, interaction: Answerable, press: Press
   const locale = readerLocale(interaction);
   const found = await findTable(app, interaction, press.subject);
   if (found === null) return refuse("no-such-game", locale);
+  // Somebody was faster than the answer that tells which message is the lobby's.
+  if (found.shown.lobbyMessageId === null && interaction.isMessageComponent())
+    await rememberMessage(app, found, interaction.message.id);
   const { action } = press;
   if (action !== "join" && action !== "leave" && action !== "start")
     return say(catalog(locale).unknownButton);

@@ -69,22 +69,27 @@ export async function editMessage(
   await rest.patch(Routes.channelMessage(channelId, messageId), { body, files });
 }
 
-/** The latest own message of a channel that carries a button with this custom_id, or null; for what a crash left unrecorded. */
-export async function findOwnMessage(
+/** A message with buttons of a channel's history. */
+export interface Marked {
+  readonly id: string;
+  readonly customIds: readonly string[];
+}
+
+/** The bot's own messages with buttons among the last 50 of a channel, the latest first; for what a crash left unrecorded. */
+export async function listOwnMessages(
   rest: REST,
   channelId: string,
   ownId: string,
-  customId: string,
-): Promise<string | null> {
+): Promise<readonly Marked[]> {
   const query = new URLSearchParams({ limit: "50" });
   const listed = LISTED.safeParse(await rest.get(Routes.channelMessages(channelId), { query }));
-  if (!listed.success) return null;
-  const found = listed.data.find(
-    ({ author, components }) =>
-      author.id === ownId &&
-      components?.some((row) => row.components?.some((part) => part.custom_id === customId)),
-  );
-  return found?.id ?? null;
+  if (!listed.success) return [];
+  return listed.data
+    .filter(({ author }) => author.id === ownId)
+    .map(({ id, components = [] }) => {
+      const parts = components.flatMap((row) => row.components ?? []);
+      return { id, customIds: parts.flatMap(({ custom_id }) => custom_id ?? []) };
+    });
 }
 
 /** Opens a public thread on a message and gives its id, which is the message's. */

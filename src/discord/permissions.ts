@@ -1,4 +1,4 @@
-import { type Client, PermissionFlagsBits, type PermissionsBitField } from "discord.js";
+import { type Client, type Interaction, PermissionFlagsBits, type PermissionsBitField } from "discord.js";
 import type { Locale } from "../games/game.ts";
 import { catalog } from "../text/catalog.ts";
 
@@ -12,6 +12,11 @@ export const NEEDED_IN_THREADS: readonly PermissionName[] = [
   "SendMessagesInThreads",
   "EmbedLinks",
 ];
+/** What a game needs in the channel or thread where an interaction was made. */
+export function neededHere({ channel }: Pick<Interaction, "channel">): readonly PermissionName[] {
+  return channel?.isThread() ? NEEDED_IN_THREADS : NEEDED;
+}
+
 /** With these too, a game gets a thread of its own. */
 export const FOR_THREADS: readonly PermissionName[] = ["CreatePublicThreads", "SendMessagesInThreads"];
 

@@ -1,4 +1,3 @@
-import type { Client } from "discord.js";
 import type { Config } from "../config.ts";
 import type { Game } from "../games/game.ts";
 import type { Log } from "../log.ts";
@@ -9,22 +8,23 @@ import { clip } from "../text/clip.ts";
 import { encodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { lobbyMessage } from "./lobby-message.ts";
-import {
-  editMessage,
-  findOwnMessage,
-  openLooseThread,
-  openThread,
-  postMessage,
-  removeMessage,
-  unarchiveThread,
-} from "./messages.ts";
+import { openLooseThread, openThread } from "./messages.ts";
 import type { Payload } from "./payload.ts";
 import { FOR_THREADS, lacking, ownPermissions, permissionNames } from "./permissions.ts";
+import {
+  demandToPost,
+  editThere,
+  findStrays,
+  isOld,
+  lackingToPost,
+  postThere,
+  type Reach,
+  removeThere,
+} from "./place.ts";
 import { chronicleMessage, endMessage, stageMark, stageOf, turnMessage } from "./table-message.ts";
 
 /** What a projection works with. */
-export interface Stage {
-  readonly client: Client;
+export interface Stage extends Reach {
   readonly store: Store;
   readonly log: Log;
   readonly lobbyHours: Config["lobbyHours"];
@@ -35,6 +35,8 @@ export interface Projected {
   readonly game: Game;
   /** Whether the table is posted anew even where its message is still there. */
   readonly fresh: boolean;
+  /** Whether the lobby's message may say something outdated: somebody's answer has changed it. */
+  readonly lobby: boolean;
   /** Whether an earlier attempt may have posted a message that was not recorded: then it is looked for first. */
   readonly unsure: boolean;
 }
@@ -55,7 +57,8 @@ export async function project(stage: Stage, projected: Projected): Promise<void>
   }
   const housed = await house(stage, projected);
   const posted = await showTable(stage, projected, housed);
-  const told = posted.lobbyStatus === table.status ? posted : await showLobby(stage, projected, posted);
+  const isTold = posted.lobbyStatus === table.status && !projected.lobby;
+  const told = isTold ? posted : await showLobby(stage, projected, posted);
   await stage.store.setShown(table.id, { ...told, version: table.version });
 }
 
@@ -65,21 +68,20 @@ async function showLobby(
   { table, game, unsure, fresh }: Projected,
   shown: Shown,
 ): Promise<Shown> {
-  const { rest } = stage.client;
+  const { channelId } = table;
   const { lobbyMessageId: former } = shown;
   const payload = lobbyMessage(game, { ...table, shown }, stage.lobbyHours);
   const done = { ...shown, lobbyStatus: table.status };
-  if (former !== null && fresh && table.status === "lobby") {
-    await ignoringGone(() => removeMessage(rest, table.channelId, former));
-  } else if (former !== null) {
-    const isThere = await editIfThere(stage, table.channelId, former, payload);
-    if (isThere || table.status !== "lobby") return done;
-  }
-  if (table.status !== "lobby") return done;
-  const mark = encodePress("join", table.id);
-  const found = unsure && former === null ? await find(stage, table.channelId, mark) : null;
-  const nonce = `${table.id}:0:${former?.slice(-8) ?? ""}`;
-  const lobbyMessageId = found ?? (await postMessage(rest, table.channelId, payload, nonce));
+  const isOpen = table.status === "lobby";
+  if (former !== null && !(fresh && isOpen) && (await editThere(stage, channelId, former, payload)))
+    return done;
+  if (!isOpen) return done;
+  const strays = unsure ? await findStrays(stage, channelId, encodePress("join", table.id), former) : [];
+  if (former !== null) await removeThere(stage, channelId, former);
+  const [found] = strays;
+  if (found && (await editThere(stage, channelId, found.id, payload)))
+    return { ...done, lobbyMessageId: found.id };
+  const lobbyMessageId = await postThere(stage, channelId, payload, [table.id, "lobby", former]);
   return { ...done, lobbyMessageId };
 }
 
@@ -94,6 +96,8 @@ async function house(stage: Stage, { table, game }: Projected): Promise<Table> {
 async function openHouse(stage: Stage, table: Table, game: Game): Promise<string | null> {
   const { rest } = stage.client;
   const { lobbyMessageId } = table.shown;
+  const home = ownPermissions(stage.client, table.channelId);
+  if (home !== null && lacking(home, FOR_THREADS).length > 0) return null;
   const names = table.players.map((player) => player.name).join(", ");
   const name = clip(catalog(table.locale).threadName(game.title, names).replace(/\s+/g, " "), 100);
   try {
@@ -115,27 +119,36 @@ async function showTable(stage: Stage, projected: Projected, table: Table): Prom
   const { shown } = table;
   const place = shown.threadId ?? table.channelId;
   const payload = await stageMessage(stage, projected.game, table, place);
-  const isCurrent = shown.tableTurn === stageOf(table) && shown.tableMessageId !== null;
+  const stageNumber = stageOf(table);
+  const current = shown.tableTurn === stageNumber ? shown.tableMessageId : null;
   try {
-    if (
-      isCurrent &&
-      !projected.fresh &&
-      (await editIfThere(stage, place, shown.tableMessageId ?? "", payload))
-    )
-      return shown;
-    const found = projected.unsure && !isCurrent ? await find(stage, place, stageMark(table)) : null;
+    // Old messages take few edits; one that is posted anew now takes those of the coming hour.
+    const isOutworn = current !== null && isOld(stage, current) && lackingToPost(stage, place).length === 0;
+    const isKept = current !== null && !projected.fresh && !isOutworn;
+    if (isKept && (await editThere(stage, place, current, payload))) return shown;
+    const found = projected.unsure ? await findUnrecorded(stage, table, place) : null;
+    demandToPost(stage, place);
     await putAway(stage, projected.game, table, place);
-    if (found !== null) await editIfThere(stage, place, found, payload);
-    const nonce = `${table.id}:${stageOf(table)}:${isCurrent ? shown.tableMessageId?.slice(-8) : ""}`;
+    const isFound = found !== null && (await editThere(stage, place, found, payload));
     // Whoever is to move was called when the stage began; the same table posted anew calls nobody (imperial #588).
-    const notify = isCurrent ? [] : (payload.notify ?? []);
-    const post = () => postMessage(stage.client.rest, place, { ...payload, notify }, nonce);
-    const tableMessageId = found ?? (await awake(stage, place, post));
-    return (await record(stage, table, { ...shown, tableMessageId, tableTurn: stageOf(table) })).shown;
+    const post = { ...payload, notify: current === null ? (payload.notify ?? []) : [] };
+    const tableMessageId = isFound
+      ? found
+      : await postThere(stage, place, post, [table.id, stageNumber, current]);
+    return (await record(stage, table, { ...shown, tableMessageId, tableTurn: stageNumber })).shown;
   } catch (error) {
     if (expectedError(error) !== "unknownChannel" || shown.threadId === null) throw error;
     return showTable(stage, projected, await rehouse(stage, projected, table));
   }
+}
+
+/** The message of this stage that an earlier attempt posted without recording it; those of earlier stages are taken away. */
+async function findUnrecorded(stage: Stage, table: Table, place: string): Promise<string | null> {
+  const kind = encodePress("log", table.id);
+  const strays = await findStrays(stage, place, kind, table.shown.tableMessageId);
+  const found = strays.find(({ customIds }) => customIds.includes(stageMark(table)));
+  for (const { id } of strays) if (id !== found?.id) await removeThere(stage, place, id);
+  return found?.id ?? null;
 }
 
 /** The thread was deleted: the game gets another, or goes on in the channel. */
@@ -185,63 +198,14 @@ function remarksFor(stage: Stage, game: Game, table: Table, place: string): stri
   return remarks.map((remark) => `-# ${remark}`);
 }
 
-/** The earlier message shrinks to what happened since; one of the same stage is taken away. */
+/** The earlier message shrinks to what happened since; one of the same stage, or that takes no edit, is taken away. */
 async function putAway(stage: Stage, game: Game, table: Table, place: string): Promise<void> {
   const { tableMessageId, tableTurn } = table.shown;
   if (tableMessageId === null) return;
-  if (tableTurn === stageOf(table)) {
-    await ignoringGone(() => removeMessage(stage.client.rest, place, tableMessageId));
-    return;
+  if (tableTurn !== stageOf(table)) {
+    const moves = await stage.store.movesOfTurns(table.id, tableTurn, stageOf(table) - 1);
+    const payload = chronicleMessage(game, table, tableTurn, moves);
+    if (await editThere(stage, place, tableMessageId, payload)) return;
   }
-  const moves = await stage.store.movesOfTurns(table.id, tableTurn, stageOf(table) - 1);
-  const payload = chronicleMessage(game, table, tableTurn, moves);
-  await ignoringGone(() =>
-    awake(stage, place, () => editMessage(stage.client.rest, place, tableMessageId, payload)),
-  );
-}
-
-/** Edits a message; false where it is gone or Discord takes no more edits of it. */
-async function editIfThere(
-  stage: Stage,
-  place: string,
-  messageId: string,
-  payload: Payload,
-): Promise<boolean> {
-  return ignoringGone(() =>
-    awake(stage, place, () => editMessage(stage.client.rest, place, messageId, payload)),
-  );
-}
-
-async function ignoringGone(call: () => Promise<void>): Promise<boolean> {
-  try {
-    await call();
-    return true;
-  } catch (error) {
-    const expected = expectedError(error);
-    if (expected === "unknownMessage" || expected === "editTooOld" || expected === "slow") return false;
-    throw error;
-  }
-}
-
-/** A thread that fell asleep is woken first. */
-async function awake<T>(stage: Stage, place: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (expectedError(error) !== "archivedThread") throw error;
-    await unarchiveThread(stage.client.rest, place);
-    return call();
-  }
-}
-
-/** A message that a crash may have left unrecorded; null also where the channel's history can't be read. */
-async function find(stage: Stage, place: string, mark: string): Promise<string | null> {
-  const ownId = stage.client.user?.id ?? "";
-  try {
-    return await findOwnMessage(stage.client.rest, place, ownId, mark);
-  } catch (error) {
-    const expected = expectedError(error);
-    if (expected === "missingAccess" || expected === "missingPermissions") return null;
-    throw error;
-  }
+  await removeThere(stage, place, tableMessageId);
 }

@@ -1,6 +1,6 @@
 import type { Game, Locale } from "../games/game.ts";
 import { reference } from "../log.ts";
-import { isUnreachable, isUnreachable } from "../tables/database.ts";
+import { isUnreachable } from "../tables/database.ts";
 import { isOpen, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { expectedError } from "./discord-error.ts";
@@ -57,11 +57,6 @@ interface Run {
   promise: Promise<void>;
   again: boolean;
   wishes: Set<Wish>;
-}
-
-/** Discord may be out of reach with the same signs, so only the database's own errors count. */
-function isDatabaseGone(error: unknown): boolean {
-  return error instanceof Error && error.name.startsWith("PrismaClient") && isUnreachable(error);
 }
 
 export function createProjector(stage: Stage & { readonly games: readonly Game[] }): Projector {

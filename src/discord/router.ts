@@ -171,7 +171,7 @@ async function press(app: App, interaction: MessageComponentInteraction): Promis
     return answered;
   });
   await answer(interaction, decoded && UPDATES.has(decoded.action) ? "update" : "private", work, app.log);
-  if (shows !== undefined) await app.projector.request(shows);
+  if (shows !== undefined) await app.projector.request(shows, "lobby");
 }
 
 async function complete(app: App, interaction: AutocompleteInteraction): Promise<void> {

@@ -1,29 +1,46 @@
-import { type Channel, Events } from "discord.js";
+import { type Channel, Events, ShardClientUtil } from "discord.js";
 import { reference } from "../log.ts";
 import { isUnreachable } from "../tables/database.ts";
+import { isOpen } from "../tables/table.ts";
 import type { App } from "./app.ts";
-import { isOpen } from "./choice-of-table.ts";
 
 /** Follows what happens to servers, channels and threads: what is deleted is missed, and who shows the bot out is forgotten. */
 export function watchServers(app: App): void {
   const { client, store } = app;
 
-  function safely(work: () => Promise<void>): void {
-    work().catch((error: unknown) => {
+  async function safely(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
       if (isUnreachable(error)) app.log.warn("the database is out of reach");
       else app.log.error({ err: error, reference: reference() }, "an event could not be followed");
-    });
+    }
   }
 
   /** The tables that stood there are shown again, somewhere else if need be. */
   async function showAgain(channel: Pick<Channel, "id">): Promise<void> {
     const tables = await store.tablesAt(channel.id);
-    await Promise.all(tables.filter(isOpen).map((table) => app.projector.request(table.id, true)));
+    await Promise.all(tables.filter(isOpen).map((table) => app.projector.request(table.id, "fresh")));
   }
 
   client.on(Events.ThreadDelete, (thread) => safely(() => showAgain(thread)));
   client.on(Events.ChannelDelete, (channel) => safely(() => showAgain(channel)));
   // discord.js reports an outage as GuildUnavailable, so this is a server that the bot has left (DiscordDiceBot #741, shrkbot PR #102).
   client.on(Events.GuildDelete, (guild) => safely(() => store.markServerLeft(guild.id, app.now())));
+  client.on(Events.ClientReady, () => safely(() => reviewServers(app)));
   client.on(Events.GuildCreate, (guild) => safely(() => store.unmarkServerLeft(guild.id)));
+}
+
+/** Notices which servers showed the bot out, or asked it in again, while it was off; those of other processes' shards aside. */
+async function reviewServers({ client, store, now }: App): Promise<void> {
+  const { cache } = client.guilds;
+  const { shards } = client.ws;
+  const count = client.options.shardCount ?? shards.size;
+  const isOurs = (guildId: string) => shards.has(ShardClientUtil.shardIdForGuildId(guildId, count));
+  const left = await store.serversLeft();
+  for (const guildId of left) if (cache.has(guildId)) await store.unmarkServerLeft(guildId);
+  for (const guildId of await store.serversPlayedIn()) {
+    const isGone = isOurs(guildId) && !cache.has(guildId) && !left.includes(guildId);
+    if (isGone) await store.markServerLeft(guildId, now());
+  }
 }

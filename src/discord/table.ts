@@ -9,6 +9,7 @@ import { expectedError } from "./discord-error.ts";
 import { fetchChannel } from "./messages.ts";
 import { whichTable } from "./panel.ts";
 import { buttonRows } from "./payload.ts";
+import { lacking, neededHere, permissionNames } from "./permissions.ts";
 import { describeTrouble } from "./projector.ts";
 import { findTable, gameOf, linkTo, readerLocale, refuse, say } from "./reply.ts";
 
@@ -22,17 +23,28 @@ export async function bringDown(app: App, interaction: Answerable, table: Table)
   if (table.status === "cancelled" || table.status === "expired") return refuse(table.status, locale);
   const place = table.shown.threadId ?? table.channelId;
   const last = await lastMessage(app, place);
-  const current = table.status === "lobby" ? table.shown.lobbyMessageId : table.shown.tableMessageId;
-  if (last !== null && last !== "gone" && last === current) return say(text.tableHere(linkTo(table)));
+  const current = messageIn(table);
   const isMoving = last === "gone" && (await isGone(app, table.channelId));
-  if (isMoving) await app.store.moveTo(table.id, interaction.channelId);
-  await app.projector.request(table.id, true);
+  if (isMoving) {
+    const missing = lacking(interaction.appPermissions, neededHere(interaction));
+    if (missing.length > 0) return say(text.lacking(permissionNames(missing, locale)));
+    await app.store.moveTo(table.id, interaction.channelId);
+  }
+  // Discord's last message may be one that was deleted: only an edit shows whether the table is still there.
+  const isLast = last !== null && last === current;
+  await app.projector.request(table.id, isLast ? undefined : "fresh");
   const moved = await app.store.find(table.id);
   const trouble = app.projector.troubleOf(table.id);
   if (trouble !== null || moved === null) {
     return say(trouble ? describeTrouble(trouble, locale) : text.tableFailed);
   }
-  return say(isMoving ? text.tableMoved(linkTo(moved)) : text.tableIsDown(linkTo(moved)));
+  if (isMoving) return say(text.tableMoved(linkTo(moved)));
+  const isStill = isLast && current === messageIn(moved);
+  return say(isStill ? text.tableHere(linkTo(moved)) : text.tableIsDown(linkTo(moved)));
+}
+
+function messageIn({ status, shown }: Table): string | null {
+  return status === "lobby" ? shown.lobbyMessageId : shown.tableMessageId;
 }
 
 async function lastMessage(app: App, place: string): Promise<string | "gone" | null> {

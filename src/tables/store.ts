@@ -42,8 +42,9 @@ export interface Store {
 
   /** A server has shown the bot out; or has asked it in again. */
   markServerLeft(guildId: string, at: Date): Promise<void>;
-  unmarkServerLeft(guildIds: readonly string[]): Promise<void>;
-  /** The ids of the servers that have tables and have not shown the bot out. */
+  unmarkServerLeft(guildId: string): Promise<void>;
+  /** The ids of the servers that are marked so, and of all that have tables. */
+  serversLeft(): Promise<readonly string[]>;
   serversPlayedIn(): Promise<readonly string[]>;
   /** Deletes all that was played in servers that were left 30 days ago or earlier. */
   forgetServersLeft(now: Date): Promise<void>;
@@ -178,13 +179,14 @@ export function createStore(
     async markServerLeft(guildId, at) {
       await departures.upsert({ where: { guildId }, create: { guildId, at }, update: { at } });
     },
-    async unmarkServerLeft(guildIds) {
-      await departures.deleteMany({ where: { guildId: { in: [...guildIds] } } });
+    async unmarkServerLeft(guildId) {
+      await departures.deleteMany({ where: { guildId } });
+    },
+    async serversLeft() {
+      return (await departures.findMany()).map(({ guildId }) => guildId);
     },
     async serversPlayedIn() {
-      const left = new Set((await departures.findMany()).map(({ guildId }) => guildId));
-      const rows = await games.findMany({ distinct: ["guildId"], select: { guildId: true } });
-      return rows.map(({ guildId }) => guildId).filter((guildId) => !left.has(guildId));
+      return (await games.groupBy({ by: "guildId" })).map(({ guildId }) => guildId);
     },
     async forgetServersLeft(now) {
       const at = { lte: new Date(now.getTime() - GRACE) };

@@ -44,6 +44,11 @@ export interface Table {
   readonly shown: Shown;
 }
 
+/** Whether a table is waited for or played at. */
+export function isOpen({ status }: Pick<Table, "status">): boolean {
+  return status === "lobby" || status === "running";
+}
+
 /** What is known of the messages that show a table: ids as Discord gave them, and what they say. */
 export interface Shown {
   /** The version that the messages show; -1 before there are any. */
