@@ -1,6 +1,4 @@
 import type { PrismaClient } from "../generated/prisma/client.ts";
-import { openEmbedded } from "./embedded.ts";
-import { openPostgres } from "./postgres.ts";
 import { UnusableDatabase } from "./unusable-database.ts";
 
 /** What stands in `code` or `kind` of an error when no answer came from the database: of Prisma, PostgreSQL, Node and the adapters. */
@@ -52,7 +50,7 @@ export type Whereabouts = { readonly url: string } | { readonly folder?: string 
 /** Opens a database and brings it up to date. Throws `UnusableDatabase`, whose message is one sentence. */
 export async function openDatabase(whereabouts: Whereabouts): Promise<Database> {
   const { prisma, close } =
-    "url" in whereabouts ? await openServer(whereabouts.url) : await openEmbedded(whereabouts.folder);
+    "url" in whereabouts ? await openServer(whereabouts.url) : await openFolder(whereabouts.folder);
   return {
     prisma,
     close,
@@ -64,9 +62,16 @@ export async function openDatabase(whereabouts: Whereabouts): Promise<Database> 
   };
 }
 
+// Each kind is loaded only where it is used: the other would cost memory for nothing.
 async function openServer(url: string) {
+  const { openPostgres } = await import("./postgres.ts");
   const prisma = await openPostgres(url);
   return { prisma, close: () => prisma.$disconnect() };
+}
+
+async function openFolder(folder: string | undefined) {
+  const { openEmbedded } = await import("./embedded.ts");
+  return openEmbedded(folder);
 }
 
 /** Whether an error means that the database is out of reach for now: nothing is known to be wrong with what was asked. */

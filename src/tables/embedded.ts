@@ -49,7 +49,11 @@ export async function openEmbedded(folder: string | undefined): Promise<Embedded
   const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
   try {
     const pglite = await openData(folder);
-    await migrate(new PrismaPGlite(pglite), (script) => pglite.exec(script));
+    await migrate(
+      new PrismaPGlite(pglite),
+      (query) => pglite.query(query),
+      (script) => pglite.exec(script),
+    );
     const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite), errorFormat: "minimal" });
     return {
       prisma,

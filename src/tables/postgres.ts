@@ -49,7 +49,8 @@ export async function openPostgres(address: string): Promise<PrismaClient> {
     await single.query("SELECT 1").catch((error: unknown) => {
       throw refuse(error, new URL(address));
     });
-    await migrate(new PrismaPg(single), (script) => single.query(script));
+    const ask = (sql: string) => single.query(sql);
+    await migrate(new PrismaPg(single), ask, ask);
   } finally {
     await single.end();
   }

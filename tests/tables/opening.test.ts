@@ -1,4 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { afterEach, describe, expect, test } from "vitest";
@@ -110,6 +113,39 @@ describe("the migrations", () => {
     PATIENCE,
   );
 });
+
+test(
+  "a database that can't be brought up to date says so in one sentence, and is left as it was",
+  async () => {
+    const { whereabouts } = await newPlace();
+    const database = await openDatabase(whereabouts);
+    await database.prisma.setting.create({ data: { key: "kept", value: "yes" } });
+    await database.prisma.$executeRaw`DELETE FROM "_prisma_migrations"`;
+    await database.close();
+    for (let tries = 0; tries < 2; tries++) {
+      await expect(openDatabase(whereabouts)).rejects.toThrow(
+        /^The database could not be brought up to date, so nothing was changed: .*already exists/,
+      );
+    }
+  },
+  PATIENCE,
+);
+
+test(
+  "a folder whose data is broken says so in one sentence, and is free for the next process",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "arka-v-broken-"));
+    await mkdir(join(folder, "pglite"));
+    await writeFile(join(folder, "pglite", "PG_VERSION"), "what?");
+    for (let tries = 0; tries < 2; tries++) {
+      await expect(openDatabase({ folder })).rejects.toThrow(
+        /^The games in .* can't be opened \(.*\): put a copy/,
+      );
+    }
+    await rm(folder, { recursive: true });
+  },
+  PATIENCE,
+);
 
 describe("a database that can't be opened says why in one sentence", () => {
   test("nobody listens", async () => {
