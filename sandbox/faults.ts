@@ -1,5 +1,5 @@
 /** What goes wrong with a request that matches. */
-export type FaultKind =
+type FaultKind =
   /** Not done; answered with this HTTP status. `retryAfter` in seconds, for a 429. */
   | { status: number; code?: number; retryAfter?: number }
   /** Done after so many milliseconds of real time. */
