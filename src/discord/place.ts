@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Client, SnowflakeUtil } from "discord.js";
+import { type Client, PermissionFlagsBits, SnowflakeUtil } from "discord.js";
 import { expectedError, Withheld } from "./discord-error.ts";
 import {
   editMessage,
@@ -31,6 +31,13 @@ function lackingIn({ client }: Reach, place: string, also: readonly PermissionNa
   return granted === null ? [] : lacking(granted, ["ViewChannel", ...also]);
 }
 
+/** Whether a place is a thread that only whoever may manage threads can write in. */
+function isLocked({ client }: Reach, place: string): boolean {
+  const channel = client.channels.cache.get(place);
+  if (!channel?.isThread() || !channel.locked) return false;
+  return ownPermissions(client, place)?.has(PermissionFlagsBits.ManageThreads) !== true;
+}
+
 /** The permissions for a new message that the bot is known to lack. */
 export function lackingToPost(reach: Reach, place: string): readonly PermissionName[] {
   const isThread = reach.client.channels.cache.get(place)?.isThread() ?? false;
@@ -42,8 +49,10 @@ function demandNone(missing: readonly PermissionName[]): void {
   if (missing.length > 0) throw new Withheld(missing);
 }
 
+/** Throws `Withheld` where a new message would be refused. */
 export function demandToPost(reach: Reach, place: string): void {
   demandNone(lackingToPost(reach, place));
+  if (isLocked(reach, place)) throw new Withheld(["ManageThreads"]);
 }
 
 /** Edits a message; false where it is gone, or too old for Discord to take another edit of it. */
@@ -111,12 +120,13 @@ export async function findStrays(
 }
 
 /** A thread that fell asleep is woken first. */
-async function awake<T>({ client }: Reach, place: string, call: () => Promise<T>): Promise<T> {
+async function awake<T>(reach: Reach, place: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (expectedError(error) !== "archivedThread") throw error;
-    await unarchiveThread(client.rest, place);
+    if (isLocked(reach, place)) throw new Withheld(["ManageThreads"]);
+    await unarchiveThread(reach.client.rest, place);
     return call();
   }
 }

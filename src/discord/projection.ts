@@ -126,8 +126,8 @@ async function showTable(stage: Stage, projected: Projected, table: Table): Prom
     const isOutworn = current !== null && isOld(stage, current) && lackingToPost(stage, place).length === 0;
     const isKept = current !== null && !projected.fresh && !isOutworn;
     if (isKept && (await editThere(stage, place, current, payload))) return shown;
-    const found = projected.unsure ? await findUnrecorded(stage, table, place) : null;
     demandToPost(stage, place);
+    const found = projected.unsure ? await findUnrecorded(stage, table, place) : null;
     await putAway(stage, projected.game, table, place);
     const isFound = found !== null && (await editThere(stage, place, found, payload));
     // Whoever is to move was called when the stage began; the same table posted anew calls nobody (imperial #588).

@@ -117,3 +117,8 @@ export async function untruths(scene: Scene): Promise<readonly string[]> {
 export function complaintsIn(lines: readonly string[], level: number): readonly string[] {
   return lines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1] ?? 0) >= level);
 }
+
+/** How many requests Discord has refused since there were so many: ten thousand in ten minutes ban a bot. */
+export function refusedSince({ discord }: Stage, count: number): number {
+  return discord.requests.slice(count).filter(({ status }) => [401, 403, 429].includes(status)).length;
+}
