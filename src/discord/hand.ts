@@ -116,13 +116,13 @@ async function play(
   const locale = readerLocale(interaction);
   const outcome = await playMoves(app, {
     tableId: press.subject,
+    guildId: interaction.guildId ?? "",
     version: press.version,
     userId: interaction.user.id,
     moves,
   });
   if (!outcome.ok) {
-    if (outcome.table === null || outcome.table.guildId !== interaction.guildId)
-      return refuse("no-such-game", locale);
+    if (outcome.table === null || outcome.refusal === "no-such-game") return refuse("no-such-game", locale);
     const mover = readerOf(interaction, outcome.table);
     const note =
       outcome.refusal === "outdated" && mover

@@ -8,6 +8,7 @@ import type { App } from "./app.ts";
 import type { Press } from "./custom-id.ts";
 import { lobbyMessage } from "./lobby-message.ts";
 import { lacking, neededHere, permissionNames } from "./permissions.ts";
+import { standsThere } from "./pressed-message.ts";
 import { findTable, gameOf, readerLocale, refuse, say } from "./reply.ts";
 
 /** An answer that opens a game, and the game, so that its message can be remembered. */
@@ -92,8 +93,9 @@ export async function pressLobby(app: App, interaction: Answerable, press: Press
   const found = await findTable(app, interaction, press.subject);
   if (found === null) return refuse("no-such-game", locale);
   // Somebody was faster than the answer that tells which message is the lobby's.
-  if (found.shown.lobbyMessageId === null && interaction.isMessageComponent())
-    await rememberMessage(app, found, interaction.message.id);
+  const pressed = interaction.isMessageComponent() && standsThere(interaction) ? interaction : null;
+  if (found.shown.lobbyMessageId === null && pressed !== null)
+    await rememberMessage(app, found, pressed.message.id);
   const { action } = press;
   if (action !== "join" && action !== "leave" && action !== "start")
     return say(catalog(locale).unknownButton);

@@ -17,6 +17,7 @@ import { type Action, decodePress, type Press } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { pressDo, pressGo, pressHand, showHand } from "./hand.ts";
 import { openGame, pressLobby, rememberLobby } from "./lobby.ts";
+import { mayChange } from "./pressed-message.ts";
 import { listGames, pressLog, pressRules, pressTopic, showLog, showRules } from "./reading.ts";
 import { readerLocale, say } from "./reply.ts";
 import { askToCancel, bringDown, pressDown, pressDrop, pressStop } from "./table.ts";
@@ -99,7 +100,9 @@ export async function turnAway(
 }
 
 async function command(app: App, interaction: ChatInputCommandInteraction): Promise<void> {
-  const subcommand = interaction.commandName === "arka" ? interaction.options.getSubcommand(false) : null;
+  const { commandName, options } = interaction;
+  const isOurs = commandName === "arka" && options.getSubcommandGroup(false) === null;
+  const subcommand = isOurs ? options.getSubcommand(false) : null;
   if (subcommand === "new") {
     let opened: string | null = null;
     const work = safely(app, interaction, async () => {
@@ -163,14 +166,16 @@ async function pressPick(
 async function press(app: App, interaction: MessageComponentInteraction): Promise<void> {
   const decoded = decodePress(interaction.customId);
   const handler = decoded && PRESSES[decoded.action];
+  const changes = mayChange(interaction);
   let shows: string | undefined;
   const work = safely(app, interaction, async () => {
     if (!decoded || !handler) return say(catalog(readerLocale(interaction)).unknownButton);
     const answered = await handler(app, interaction, decoded);
     shows = answered.thenShow;
-    return answered;
+    return answered.how === "update" && !changes ? { ...answered, how: "private" } : answered;
   });
-  await answer(interaction, decoded && UPDATES.has(decoded.action) ? "update" : "private", work, app.log);
+  const likely = changes && decoded && UPDATES.has(decoded.action) ? "update" : "private";
+  await answer(interaction, likely, work, app.log);
   if (shows !== undefined) await app.projector.request(shows, "lobby");
 }
 

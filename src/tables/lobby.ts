@@ -36,12 +36,9 @@ function refuse(refusal: Refusal, table: Table | null): Outcome {
   return { ok: false, refusal, table };
 }
 
-/** The game that a table is about. A table of a game that this program does not know is a bug. */
-export function gameOf({ games }: Pick<House, "games">, table: Table): Game {
-  const game = games.find(({ name }) => name === table.game);
-  if (game === undefined)
-    throw new Error(`Table ${table.id} is about ${table.game}, which is not known here.`);
-  return game;
+/** The game that a table is about; undefined where only a newer program knows it. */
+export function gameOf({ games }: Pick<House, "games">, table: Table): Game | undefined {
+  return games.find(({ name }) => name === table.game);
 }
 
 /** Changes a table as it is now, as often as somebody else is faster. */
@@ -156,6 +153,7 @@ export function startTable(house: House, tableId: string, userId: string): Promi
     if (players.every(({ id }) => id !== userId)) return "not-seated";
     if (hostId !== userId && players.length < table.seats) return "not-host";
     const game = gameOf(house, table);
+    if (game === undefined) return "no-such-game";
     const seats = players.length;
     if (seats < game.seats.min) return "too-few-players";
     const seed = randomBytes(16).toString("hex");

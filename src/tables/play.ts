@@ -4,6 +4,8 @@ import type { Outcome, Refusal, StoredMove, Table } from "./table.ts";
 /** Moves to be made at once, in order, on the version of the table that the player saw. */
 export interface Play {
   readonly tableId: string;
+  /** The server where the player asks for it; a table of another one is no such game. */
+  readonly guildId?: string;
   readonly version: number;
   readonly userId: string;
   readonly moves: readonly string[];
@@ -21,7 +23,9 @@ function whyNotRunning({ status }: Table): Refusal | null {
 export async function playMoves(house: House, play: Play): Promise<Outcome> {
   const table = await house.store.find(play.tableId);
   const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal, table });
-  if (table === null) return refuse("no-such-game");
+  const game = table === null ? undefined : gameOf(house, table);
+  if (table === null || game === undefined || (play.guildId ?? table.guildId) !== table.guildId)
+    return refuse("no-such-game");
   const ended = whyNotRunning(table);
   if (ended !== null) return refuse(ended);
   const seat = table.players.findIndex(({ id }) => id === play.userId);
@@ -29,7 +33,6 @@ export async function playMoves(house: House, play: Play): Promise<Outcome> {
   if (table.version !== play.version) return refuse("outdated");
   if (table.turnSeat !== seat) return refuse("not-your-turn");
 
-  const game = gameOf(house, table);
   const at = house.now();
   const moves: StoredMove[] = [];
   let { state, turn } = table;
