@@ -177,6 +177,12 @@ describe("the start", () => {
     expect(await house.store.find(table.id)).toEqual(started);
   });
 
+  test("of a full table is anybody's who sits there", async () => {
+    const table = await lobbyOf([BEN], 2, ANA);
+    expect(refusalOf(await startTable(house, table.id, CLEO.id))).toBe("not-seated");
+    expect(tableOf(await startTable(house, table.id, BEN.id)).status).toBe("running");
+  });
+
   test("happens once, and closes the lobby", async () => {
     const table = await lobbyOf([BEN], 4, ANA);
     const outcomes = await Promise.all([
