@@ -30,7 +30,7 @@ export interface Press {
   readonly path: readonly string[];
 }
 
-const PATTERN = /^([a-z]+):([a-z0-9-]{1,20})(?::(\d{1,9}))?(?::([a-z0-9 -]{0,70}))?$/i;
+const PATTERN = /^([a-z]+):([a-z0-9-]{1,20})(?::(\d{1,9})(?::([a-z0-9 -]{0,70}))?)?$/i;
 
 /** The custom_id of a press: at most 100 characters. */
 export function encodePress(
