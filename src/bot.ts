@@ -30,6 +30,8 @@ interface Setting {
   readonly now?: () => Date;
   /** Whether people who press too fast are held back; they are. */
   readonly holdsBack?: boolean;
+  /** How long one try of a call to Discord may take, in ms. */
+  readonly timeout?: number;
 }
 
 /** Logs in and plays. Rejects where Discord refuses the token or can't be reached. */
@@ -39,7 +41,7 @@ export async function startBot(
   log: Log,
   setting: Setting = {},
 ): Promise<Bot> {
-  const client = createClient(config);
+  const client = createClient(config, setting.timeout);
   const store = createStore(database, (damage) => log.error({ err: damage }, "a stored game was left out"));
   const { now = () => new Date(), holdsBack = true } = setting;
   const games = GAMES;

@@ -11,7 +11,7 @@ const TIMEOUT = 5_000;
  * A discord.js client that needs no privileged intent and keeps next to nothing: servers, channels and its own permissions
  * in them, no messages and no other members.
  */
-export function createClient(config: Pick<Config, "apiUrl" | "shards">): Client {
+export function createClient(config: Pick<Config, "apiUrl" | "shards">, timeout = TIMEOUT): Client {
   const { shards } = config;
   return new Client({
     intents: [GatewayIntentBits.Guilds],
@@ -19,7 +19,7 @@ export function createClient(config: Pick<Config, "apiUrl" | "shards">): Client 
     ...(shards === "auto" ? { shards: "auto" } : { shards: [...shards.ids], shardCount: shards.count }),
     rest: {
       api: config.apiUrl,
-      timeout: TIMEOUT,
+      timeout,
       retries: 2,
       rejectOnRateLimit: ({ timeToReset, retryAfter }: RateLimitData) =>
         Math.max(timeToReset, retryAfter) > LONGEST_LIMIT,

@@ -49,6 +49,8 @@ interface Scene {
   readonly logLevel?: Config["logLevel"];
   /** Whether people who press too fast are held back; in most tests nobody is. */
   readonly holdsBack?: boolean;
+  /** How long the bot waits for an answer of Discord's, in ms of real time. */
+  readonly timeout?: number;
 }
 
 export async function setStage({
@@ -58,6 +60,7 @@ export async function setStage({
   locales = [],
   logLevel = "debug",
   holdsBack = false,
+  timeout = 5_000,
 }: Scene = {}): Promise<Stage> {
   const discord = await startDiscord();
   const { database, whereabouts, drop } = await openTestDatabase();
@@ -84,7 +87,7 @@ export async function setStage({
     lobbyHours: 24,
   };
   const start = () =>
-    startBot(config, database, log, { now: () => new Date(discord.clock.now()), holdsBack });
+    startBot(config, database, log, { now: () => new Date(discord.clock.now()), holdsBack, timeout });
   let bot = await start();
   return {
     discord,
