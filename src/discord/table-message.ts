@@ -34,7 +34,10 @@ function tableButtons(table: Table): Row[] {
   ]);
 }
 
-/** The table in the running turn, which notifies the player to move when it is new. `remarks` stand above it. */
+/**
+ * The table in the running turn, which notifies the player to move when it is new. The call comes first, for a notice on a
+ * phone shows only the beginning; `remarks` come last.
+ */
 export function turnMessage(
   game: Game,
   table: Table,
@@ -46,7 +49,7 @@ export function turnMessage(
   const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat];
   const call = mover ? text.yourTurn(`<@${mover.id}>`) : "";
   return {
-    content: clip([...remarks, call, page.content].filter(Boolean).join("\n"), 2000),
+    content: clip([`${call} ${page.content}`.trim(), ...remarks].join("\n"), 2000),
     embeds: page.embeds,
     components: tableButtons(table),
     ...(mover ? { notify: [mover.id] } : {}),
@@ -86,7 +89,7 @@ export function endMessage(
   const data = Buffer.from(game.record(table.state, moves));
   const mentions = ids.map((id) => `<@${id}>`).join(" ");
   return {
-    content: clip([...remarks, text.gameOver(mentions), result.content].filter(Boolean).join("\n"), 2000),
+    content: clip([text.gameOver(mentions), result.content, ...remarks].join("\n"), 2000),
     embeds: result.embeds,
     components: buttonRows([{ customId: stageMark(table), label: text.log, emoji: "📜" }]),
     notify: ids,

@@ -94,7 +94,7 @@ export interface Game {
   /** SHA-256 of the seed, hex: published at the start. */
   seedHash(state: Json): string;
 
-  /** The public table. `recent` are the last moves, oldest first. */
+  /** The public table; its content begins with what is left of the turn, for it stands behind the call of whoever must act. `recent` are the last moves, oldest first. */
   table(state: Json, reader: Reader, recent: readonly PlayedMove[]): Page;
   /** What the reader's seat sees of its own: hand and destinations. It says whose turn it is and what is left of it. */
   hand(state: Json, reader: Reader): Page;

@@ -81,7 +81,7 @@ it.each<[string, readonly GameEvent[]]>([
 
 it("§7 the move that ends the game says why it ended", () => {
   expect(tell(move({ type: "ended", end: "deck" }))).toBe(
-    "**Ana** tried to take a card. The deck had no card left: the game is over.",
+    "**Ana** tried to take a card. The deck had no card left: that ended the game.",
   );
 });
 

@@ -8,7 +8,7 @@ import { result } from "../../src/games/arka-v/show/result.ts";
 import { table } from "../../src/games/arka-v/show/table.ts";
 import { speak } from "../../src/games/arka-v/show/voice.ts";
 import { LOCALES } from "../../src/games/game.ts";
-import { crowdedView, destination, findExcess, seat, textOf, view } from "./table-talk.ts";
+import { crowdedView, destination, findExcess, fullestView, seat, textOf, view } from "./table-talk.ts";
 
 /** Every character of it is escaped, so it is twice as long in text. */
 const LONGEST = ["*", "_", "~", "|", "`"].map((sign) => sign.repeat(32));
@@ -59,6 +59,11 @@ describe.each(LOCALES)("in %s, at its fullest,", (locale) => {
     };
     const over = { ...crowdedView(true), seed: "f".repeat(32), end: "deck", score } as const;
     expect(findExcess(result(voice, over))).toEqual([]);
+    // No real game is fuller than this, so the final table is always there.
+    const page = result(voice, { ...fullestView(), seed: "f".repeat(32), end: "deck", score });
+    expect(findExcess(page)).toEqual([]);
+    expect(textOf(page).match(/🛡️/g)).toHaveLength(28);
+    expect(textOf(page)).toContain("#4 ");
   });
 
   it("every topic of the rules fits a message, and a button or an option can name it", () => {

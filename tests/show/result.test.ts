@@ -43,7 +43,7 @@ it("the worked example is told so that it can be believed", () => {
   expect(show(example)).toMatchInlineSnapshot(`
     "🏆 **Arthur** wins with 31 Credits.
     Arthur 31 · Charles 29 · Elsa 25
-    The deck had no card left: the game is over.
+    The deck had no card left: that ended the game.
     ARKA V · final score
     **Destination Rewards (5 Credits each)**
     -# travelers (Prestige)

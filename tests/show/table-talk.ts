@@ -1,4 +1,5 @@
 import { arkaV } from "../../src/games/arka-v/game.ts";
+import { CARDS, prestigeOf } from "../../src/games/arka-v/rules/cards.ts";
 import type { Card, DestinationView, Place, SeatView, View } from "../../src/games/arka-v/rules/types.ts";
 import { COLOURS } from "../../src/games/arka-v/rules/types.ts";
 import type { Json, Locale, Page, PlayedMove, Reader } from "../../src/games/game.ts";
@@ -76,6 +77,30 @@ export function crowdedView(over: boolean): View {
   );
   const crowded = seat({ hand: 40, tokens: [], destinations });
   return view({ seats: [crowded, crowded, crowded, crowded, crowded], fastest: 3, toMove: over ? null : 2 });
+}
+
+/** The end of the fullest game that 68 cards and 40 tokens allow: 27 destinations, every other card in one of them. */
+export function fullestView(): View {
+  const travelers = CARDS.filter((card) => prestigeOf(card) !== null);
+  const left: Card[] = [...travelers.slice(-35), ...FULL_ABOVE.slice(-2), ...FULL_BELOW.slice(-2)];
+  const seats = [0, 1, 2, 3, 4].map((at) => {
+    const portals: readonly Place[] = at === 0 ? ["portal-1"] : at === 1 ? ["portal-2"] : [];
+    const destinations = [...COLOURS, ...portals].map((place) =>
+      destination(place, {
+        above: left.splice(0, 1),
+        below: left.splice(0, left.length > 12 ? 1 : 0),
+        overloads: place === "portal-1" ? ["overload-1", "overload-2"] : [],
+        credits: 2,
+        values: [1, 3],
+        added: place === "red" ? "blue" : "red",
+        travelers: 12,
+        prestige: 100,
+        protected: true,
+      }),
+    );
+    return seat({ hand: 0, tokens: [], destinations });
+  });
+  return view({ turn: 100, seats, fastest: 3, toMove: null, discard: ["bicephalous-1"] });
 }
 
 /** Characters that count towards the 6,000 of all embeds. */

@@ -70,7 +70,8 @@ export function hand(voice: Voice, view: View): Page {
   const cards = view.hand;
   if (own === undefined || cards === null) return { content: t.hand.spectator, embeds: [] };
   const limit = view.toMove === view.seat && cards.length > 5 ? [`-# ${t.hand.limit}`] : [];
-  const head = [describeTurn(voice, view), bold(t.hand.yours(cards.length))].join("\n");
+  const count = cards.length === 0 ? [] : [bold(t.hand.yours(cards.length))];
+  const head = [describeTurn(voice, view), ...count].join("\n");
   const room = CONTENT - head.length - limit.join("").length - 2;
   const content = [head, describeCards(voice, view, cards, room), ...limit].join("\n");
   const full = layOut(voice, own, false);

@@ -82,7 +82,7 @@ function tellWinners(voice: Voice, score: Score): string {
   return score.winners.length > 1 ? t.result.winners(names, points) : t.result.winner(names, points);
 }
 
-function layOut(voice: Voice, view: View, score: Score): APIEmbed {
+function layOut(voice: Voice, view: View, score: Score, key: string): APIEmbed {
   const { t } = voice;
   const tokens = view.seats.map((seat, index) =>
     t.result.tokens(nameOf(voice, index), countValues(valuesOf(seat))),
@@ -91,6 +91,7 @@ function layOut(voice: Voice, view: View, score: Score): APIEmbed {
   return {
     title: t.result.title,
     description: [
+      ...(key === "" ? [] : [key]),
       bold(t.result.rewards),
       `-# ${t.result.counts}`,
       ...score.colours.map((reward) => tellColour(voice, reward)),
@@ -108,9 +109,18 @@ function layOut(voice: Voice, view: View, score: Score): APIEmbed {
   };
 }
 
+/** "#2" in place of names that would fill the page: the table numbers its seats, and a key says who they are. */
+function numbered(voice: Voice): Voice {
+  return { ...voice, names: voice.names.map((_, seat) => `#${seat + 1}`) };
+}
+
+function keyTo({ names }: Voice): string {
+  return names.map((name, seat) => `#${seat + 1} ${name}`).join(" · ");
+}
+
 /**
- * The breakdown of a game that is over, how to check that nobody chose the cards, and the final table, where names of the
- * longest kind leave room for it.
+ * The breakdown of a game that is over, how to check that nobody chose the cards, and the final table. What is too full for
+ * a message says the table in signs, then calls the players by number in the breakdown.
  */
 export function result(voice: Voice, view: View): Page {
   const { t } = voice;
@@ -119,10 +129,12 @@ export function result(voice: Voice, view: View): Page {
   const sums = ranked(score).map((seat) => `${nameOf(voice, seat)} ${score.totals[seat] ?? 0}`);
   const end = view.end === null ? [] : [t.ended[view.end]];
   const content = [tellWinners(voice, score), sums.join(" · "), ...end].join("\n");
-  const breakdown = layOut(voice, view, score);
-  const pages = (["no-moves", "signs"] as const).map((fullness) => ({
+  const page = (told: APIEmbed, fullness: "no-moves" | "signs"): Page => ({
     content,
-    embeds: [breakdown, layOutTable(voice, view, [], fullness)],
-  }));
-  return pages.find(fits) ?? { content, embeds: [breakdown] };
+    embeds: [told, layOutTable(voice, view, [], fullness)],
+  });
+  const named = layOut(voice, view, score, "");
+  const brief = layOut(numbered(voice), view, score, keyTo(voice));
+  const pages = [page(named, "no-moves"), page(named, "signs"), page(brief, "signs")];
+  return pages.find(fits) ?? { content, embeds: [brief] };
 }

@@ -21,7 +21,7 @@ export function tellRest(voice: Voice, view: View): string {
 function tellTurn(voice: Voice, view: View): string {
   const { table } = voice.t;
   if (view.toMove === null) return [table.over, view.end === null ? "" : voice.t.ended[view.end]].join(" ");
-  return `${table.turnOf(bold(nameOf(voice, view.toMove)))} · ${tellRest(voice, view)}`;
+  return bold(tellRest(voice, view));
 }
 
 function describePiles(voice: Voice, view: View): string {

@@ -191,8 +191,8 @@ export const en = {
     fastest: "the fastest player",
   },
   ended: {
-    deck: "The deck had no card left: the game is over.",
-    credits: "The supply had no token left: the game is over.",
+    deck: "The deck had no card left: that ended the game.",
+    credits: "The supply had too few tokens left: that ended the game.",
   },
   and: "and",
 

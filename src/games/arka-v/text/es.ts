@@ -199,7 +199,7 @@ export const es: Words = {
   },
   ended: {
     deck: "No quedaban cartas en el mazo: fin de la partida.",
-    credits: "No quedaban fichas en la reserva: fin de la partida.",
+    credits: "No quedaban bastantes fichas en la reserva: fin de la partida.",
   },
   and: "y",
 
