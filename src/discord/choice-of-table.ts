@@ -3,6 +3,7 @@ import type { Locale } from "../games/game.ts";
 import { isOpen, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
+import { bareNames } from "../text/names.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import { encodePress } from "./custom-id.ts";
@@ -76,8 +77,9 @@ function askWhich(tables: readonly Table[], deed: Deed, locale: Locale): Answer 
 /** A table's name in a list: who plays and whose turn it is. */
 function nameOf(table: Table, locale: Locale): string {
   const text = catalog(locale);
-  const names = table.players.map((player) => player.name).join(", ");
-  const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat]?.name;
+  const plain = bareNames(table.players.map((player) => player.name));
+  const names = plain.join(", ");
+  const mover = table.turnSeat === null ? undefined : plain[table.turnSeat];
   const stands = table.status === "lobby" ? text.gameInLobby : text.waiting(mover ?? "");
   return clip(`${table.id} · ${clip(names, 50)} · ${stands}`, 100);
 }

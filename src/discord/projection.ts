@@ -5,6 +5,7 @@ import type { Store } from "../tables/store.ts";
 import type { Shown, Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
+import { bareNames } from "../text/names.ts";
 import { encodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { lobbyMessage } from "./lobby-message.ts";
@@ -98,7 +99,7 @@ async function openHouse(stage: Stage, table: Table, game: Game): Promise<string
   const { lobbyMessageId } = table.shown;
   const home = ownPermissions(stage.client, table.channelId);
   if (home !== null && lacking(home, FOR_THREADS).length > 0) return null;
-  const names = table.players.map((player) => player.name).join(", ");
+  const names = bareNames(table.players.map((player) => player.name)).join(", ");
   const name = clip(catalog(table.locale).threadName(game.title, names).replace(/\s+/g, " "), 100);
   try {
     if (lobbyMessageId === null) return await openLooseThread(rest, table.channelId, name);

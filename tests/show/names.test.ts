@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { escapeName, plainNames } from "../../src/games/arka-v/show/names.ts";
+import { bareNames, escapeName, plainNames } from "../../src/text/names.ts";
 import { NASTY_NAMES } from "./table-talk.ts";
 
 const plain = (...names: readonly string[]) =>
@@ -41,4 +41,11 @@ it.each([
   ["a_b`c", "a\\_b\\`c"],
 ])("%j is escaped in message text", (name, escaped) => {
   expect(escapeName(name)).toBe(escaped);
+});
+
+it("the name of a thread or a game holds nothing that is invisible or turns the direction", () => {
+  const bare = bareNames([...NASTY_NAMES, "Ana"]);
+  expect(bare.at(-1)).toBe("Ana");
+  expect(bare[4]).toBe("#5");
+  expect(bare.join("")).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069\n]/);
 });

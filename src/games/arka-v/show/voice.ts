@@ -1,8 +1,8 @@
+import { escapeName, plainNames } from "../../../text/names.ts";
 import type { Locale } from "../../game.ts";
 import type { GameEvent, Seat } from "../rules/types.ts";
 import type { Words } from "../text/en.ts";
 import { WORDS } from "../text/texts.ts";
-import { escapeName, plainNames } from "./names.ts";
 
 /** The reader's language and how each seat is called in it. */
 export interface Voice {

@@ -1,4 +1,4 @@
-import { clip } from "../../../text/clip.ts";
+import { clip } from "./clip.ts";
 
 /** Invisible or blank although Unicode calls them letters or symbols. */
 const BLANK = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
@@ -27,14 +27,21 @@ function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/**
- * Names by seat as they stand on buttons and in code blocks: visible, distinct, without Markdown of ours. Where two players
- * would look the same, every name gets its seat's number.
- */
-export function plainNames(names: readonly string[], blank: (n: number) => string): readonly string[] {
+/** Names by seat, visible and distinct: where two players would look the same, every name gets its seat's number. */
+function distinctNames(names: readonly string[], blank: (n: number) => string): readonly string[] {
   const cleaned = names.map((name, seat) => clean(name) || blank(seat + 1));
   const distinct = new Set(cleaned).size === cleaned.length;
-  return cleaned.map((name, seat) => isolate(distinct ? name : `${seat + 1}·${name}`));
+  return distinct ? cleaned : cleaned.map((name, seat) => `${seat + 1}·${name}`);
+}
+
+/** Names by seat as they stand on buttons and in code blocks: visible, distinct, without Markdown of ours. */
+export function plainNames(names: readonly string[], blank: (n: number) => string): readonly string[] {
+  return distinctNames(names, blank).map(isolate);
+}
+
+/** Names by seat for names of threads and of games, where nothing invisible may stand between them: people search for them. */
+export function bareNames(names: readonly string[]): readonly string[] {
+  return distinctNames(names, (n) => `#${n}`);
 }
 
 /** A plain name for message text, where Markdown and mentions would count. */
