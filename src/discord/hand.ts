@@ -136,7 +136,8 @@ async function play(
   const game = gameOf(app, table);
   if (reader === null || game === undefined) return refuse("no-such-game", locale);
   const text = catalog(locale);
-  const ended = table.status === "running" && table.turnSeat !== reader.seat ? text.turnEnded : "";
+  const isLast = table.status === "running" && table.turnSeat !== reader.seat;
+  const ended = table.status === "over" ? text.refusals.over : isLast ? text.turnEnded : "";
   const note = [game.outcome(outcome.moves, reader), ended].filter(Boolean).join(" ");
   return handAnswer(app, table, reader, howToShow(interaction), [], note);
 }

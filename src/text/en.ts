@@ -125,7 +125,6 @@ export const en = {
     CreatePublicThreads: "Create Public Threads",
     EmbedLinks: "Embed Links",
     AttachFiles: "Attach Files",
-    ReadMessageHistory: "Read Message History",
   },
 
   languages: { en: "English", es: "Spanish" },

@@ -123,7 +123,6 @@ export const es: Catalog = {
     CreatePublicThreads: "Crear hilos públicos",
     EmbedLinks: "Insertar enlaces",
     AttachFiles: "Adjuntar archivos",
-    ReadMessageHistory: "Leer el historial de mensajes",
   },
 
   languages: { en: "Inglés", es: "Español" },

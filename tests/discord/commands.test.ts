@@ -14,6 +14,7 @@ import {
   newcomer,
   now,
   openLobby,
+  plain,
   publicIn,
   startedBy,
   whispered,
@@ -148,9 +149,9 @@ describe("/arka log", () => {
     const before = messageOf(await cem.click(last, "Older"));
     expect(before.id).toBe(last.id);
     expect(before.content).toContain(`Page ${pages - 1} of ${pages}`);
-    expect(messageOf(await cem.click(before, "Newer")).content).toBe(last.content);
-    let page = before;
-    for (let left = pages - 2; left > 0; left--) page = messageOf(await cem.click(page, "Older"));
+    let page = messageOf(await cem.click(before, "Newer"));
+    expect(page.content).toBe(last.content);
+    for (let left = pages - 1; left > 0; left--) page = messageOf(await cem.click(page, "Older"));
     expect(page.content).toContain("`1` ");
     expect(cem.offers(page).map((offer) => offer.kind === "button" && offer.label)).toEqual(["Newer"]);
   });
@@ -160,7 +161,7 @@ describe("/arka games", () => {
   test("lists one's games in this server: whose turn, since when, and the way there", async () => {
     expect(whispered(ana, await ana.slash("arka games", {}, channel.id))).toContain("/arka new");
     const { place } = await start();
-    const lobby = await openLobby(ana, channel);
+    const lobby = await openLobby(stage, ana, channel);
     const table = tableIn(stage, place);
     const said = whispered(ana, await ana.slash("arka games", {}, channel.id));
     const seconds = Math.floor(table.createdAt / 1000);
@@ -246,7 +247,7 @@ describe("which game a command means", () => {
     const [offer] = ana.offers(asked);
     if (offer?.kind !== "select") throw new Error("nothing to choose");
     expect(offer.options.map(({ value }) => value)).toEqual([gameIn(two.lobby), gameIn(one.lobby)]);
-    expect(at(offer.options, 1).label).toMatch(/Ana, Ben · Waiting for Ana/);
+    expect(plain(at(offer.options, 1).label)).toMatch(/Ana, Ben · Waiting for Ana/);
     const hand = messageOf(await ana.select(asked, offer.customId, [gameIn(one.lobby)]));
     expect(hand.content).toContain(`<#${one.place}>`);
     expect(whispered(ana, await ana.slash("arka hand", {}, two.place))).toContain(`<#${two.place}>`);
@@ -275,7 +276,8 @@ describe("which game a command means", () => {
     const { lobby, place } = await start();
     const [choice, ...more] = choicesOf(await ana.autocomplete("arka hand", "game", "ben", channel.id));
     expect(more).toEqual([]);
-    expect(choice).toMatchObject({ value: gameIn(lobby), name: expect.stringContaining("Ana, Ben") });
+    expect(choice?.value).toBe(gameIn(lobby));
+    expect(plain(choice?.name ?? "")).toContain("Ana, Ben");
     expect(choicesOf(await ana.autocomplete("arka log", "game", "nobody", channel.id))).toEqual([]);
     expect(choicesOf(await cem.autocomplete("arka log", "game", "", channel.id))).toEqual([]);
     const game = ` ${String(choice?.name).toUpperCase()}`;

@@ -32,7 +32,7 @@ describe("the cooldown", () => {
     const stage = await setStage({ names: ["Owner"], holdsBack: true });
     try {
       const [ana, ben] = [newcomer(stage, "Ana"), newcomer(stage, "Ben", "es-ES")];
-      const lobby = await openLobby(ana, stage.channel);
+      const lobby = await openLobby(stage, ana, stage.channel);
       const press = () => ben.force.click(lobby, "nothing");
       const outcomes = await Promise.all(Array.from({ length: 60 }, press));
       const told = outcomes.map((outcome) => whispered(ben, outcome));

@@ -199,7 +199,7 @@ describe("My hand", () => {
     const [mover, hand] = seat === 0 ? [ana, old.ana] : [ben, old.ben];
     const { version } = await stored(stage, gameIn(lobby));
     const ended = messageOf(await mover.force.click(hand, `do:${gameIn(lobby)}:${version}:${move}`));
-    expect(ended.content).toContain("You");
+    expect(ended.content).toMatch(/You .*This game is over\./);
     await stage.settle();
     const late = messageOf(await ana.force.click(old.ana, "Take a card"));
     expect(late.content).toContain("This game is over.");
@@ -215,7 +215,7 @@ describe("My hand", () => {
   });
 
   test("of a game not started says where its lobby is", async () => {
-    const lobby = await openLobby(ana, channel);
+    const lobby = await openLobby(stage, ana, channel);
     const said = whispered(ana, await ana.force.click(lobby, `hand:${gameIn(lobby)}`));
     expect(said).toContain("not started yet");
     expect(said).toContain(lobby.id);

@@ -73,7 +73,7 @@ describe("a double click", () => {
   });
 
   test("on Join, Start and Yes, cancel does each once", async () => {
-    const lobby = await openLobby(ana, channel);
+    const lobby = await openLobby(stage, ana, channel);
     await Promise.all([ben.click(lobby, "Join"), ben.click(lobby, "Join")]);
     expect(wordsOf(stage.discord, now(stage, lobby))).toContain("Players (2 of 5)");
     await Promise.all([ana.click(lobby, "Start"), ana.click(lobby, "Start")]);
@@ -173,7 +173,7 @@ describe("a made-up custom_id", () => {
   });
 
   test("naming no game is told so by each action", async () => {
-    const lobby = await openLobby(ana, channel);
+    const lobby = await openLobby(stage, ana, channel);
     for (const action of ACTIONS.filter((known) => known !== "pick" && known !== "topic")) {
       const said = whispered(ben, await ben.force.click(lobby, `${action}:nothing0:1:take`));
       expect(said, action).toBe(NO_SUCH_GAME);
@@ -182,12 +182,12 @@ describe("a made-up custom_id", () => {
 
   test("from another server neither reads, joins, plays nor ends a game", async () => {
     const { lobby, place } = await start();
-    const open = await openLobby(cem, channel);
+    const open = await openLobby(stage, cem, channel);
     const [applicationId = ""] = stage.discord.world.applications.keys();
     const abroad = stage.discord.addGuild({ name: "Abroad", ownerId: ana.userId });
     stage.discord.inviteApplication(abroad.id, applicationId, GRANTED);
     const elsewhere = stage.discord.addChannel(abroad.id, { name: "games" });
-    const foreign = await openLobby(ana, elsewhere);
+    const foreign = await openLobby(stage, ana, elsewhere);
     const before = await Promise.all([lobby, open].map((one) => stored(stage, gameIn(one))));
     for (const { id, version } of before) {
       for (const action of ACTIONS.filter((known) => known !== "pick" && known !== "topic")) {
@@ -259,7 +259,7 @@ describe("what is over", () => {
       );
       expect(said, action).toContain("This game is over.");
     }
-    const open = await openLobby(ana, channel);
+    const open = await openLobby(stage, ana, channel);
     messageOf(await ana.click(open, "Leave"));
     for (const action of ["join", "leave", "start", "drop", "stop", "go", "do", "hand", "down"]) {
       const said = whispered(ana, await ana.force.click(open, `${action}:${gameIn(open)}:1:take`));

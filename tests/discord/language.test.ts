@@ -33,7 +33,7 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
   const press = async (person: Person, message: Parameters<Person["click"]>[0], customId: string) =>
     whispered(person, await person.force.click(message, customId));
 
-  const waiting = await openLobby(eva, channel);
+  const waiting = await openLobby(stage, eva, channel);
   const lobbyId = gameIn(waiting);
   const early = {
     "no-such-game": await press(fay, waiting, "join:nothing0"),
@@ -60,14 +60,14 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
   await press(at([fay, gil], seat), table, `do:${id}:${last}:${move}`);
   const over = await press(gil, table, `do:${id}:${last}:take`);
 
-  const small = await openLobby(gil, channel, { seats: 2 });
+  const small = await openLobby(stage, gil, channel, { seats: 2 });
   messageOf(await eva.click(small, `join:${gameIn(small)}`));
   const full = await press(kim, small, `join:${gameIn(small)}`);
   messageOf(await gil.click(small, `leave:${gameIn(small)}`));
   messageOf(await eva.click(small, `leave:${gameIn(small)}`));
   const cancelled = await press(kim, small, `join:${gameIn(small)}`);
 
-  for (let count = 0; count < stage.config.gamesPerHost; count++) await openLobby(kim, channel);
+  for (let count = 0; count < stage.config.gamesPerHost; count++) await openLobby(stage, kim, channel);
   const tooMany = whispered(kim, await kim.slash("arka new", {}, channel.id));
   stage.discord.clock.advance(25 * 3_600_000);
   await sweep(stage.bot().app);
@@ -112,7 +112,7 @@ describe("a table in one language", () => {
 
   test("is opened in the server's language where none is chosen", async () => {
     const eva = newcomer(stage, "Eva", "es-ES");
-    const lobby = await openLobby(eva, newChannel(stage));
+    const lobby = await openLobby(stage, eva, newChannel(stage));
     expect(wordsOf(stage.discord, lobby)).toContain("Press Join");
   });
 });

@@ -24,6 +24,11 @@ export function whispered(person: Person, outcome: Outcome): string {
   return message.content;
 }
 
+/** Text without the marks that keep names of other writing directions apart. */
+export function plain(text: string): string {
+  return text.replace(/[\u2066-\u2069]/g, "");
+}
+
 /** A message as it is now. */
 export function now(stage: Stage, message: Pick<Message, "id">): Message {
   const found = stage.discord.world.messages.get(message.id);
@@ -46,11 +51,15 @@ export function liveIn(stage: Stage, channelId: string): readonly string[] {
 
 /** Opens a game with a lobby in a channel and gives the lobby's message. */
 export async function openLobby(
+  stage: Stage,
   host: Person,
   channel: Channel,
   options: Readonly<Record<string, string | number>> = {},
 ): Promise<Message> {
-  return messageOf(await host.slash("arka new", options, channel.id));
+  const lobby = messageOf(await host.slash("arka new", options, channel.id));
+  // By then it is recorded which message is the lobby's.
+  await stage.settle();
+  return lobby;
 }
 
 /** A started game of these people, the first of whom hosts and begins. Gives its lobby's message and where it is played. */
@@ -61,7 +70,7 @@ export async function startedBy(
   options: Readonly<Record<string, string | number>> = {},
 ): Promise<{ readonly lobby: Message; readonly place: string }> {
   const [host, ...others] = people;
-  const lobby = await openLobby(host, channel, { first: host.userId, ...options });
+  const lobby = await openLobby(stage, host, channel, { first: host.userId, ...options });
   for (const person of others) messageOf(await person.click(lobby, "Join"));
   messageOf(await host.click(lobby, "Start"));
   await stage.settle();
