@@ -78,7 +78,10 @@ async function showLobby(
     return done;
   if (!isOpen) return done;
   const strays = unsure ? await findStrays(stage, channelId, encodePress("join", table.id), former) : [];
-  if (former !== null) await removeThere(stage, channelId, former);
+  if (former !== null) {
+    await stage.store.forgetShown(table.id);
+    await removeThere(stage, channelId, former);
+  }
   const [found] = strays;
   if (found && (await editThere(stage, channelId, found.id, payload)))
     return { ...done, lobbyMessageId: found.id };
@@ -129,6 +132,8 @@ async function showTable(stage: Stage, projected: Projected, table: Table): Prom
     if (isKept && (await editThere(stage, place, current, payload))) return shown;
     demandToPost(stage, place);
     const found = projected.unsure ? await findUnrecorded(stage, table, place) : null;
+    // A crash between the removal and the next post must not leave the game without a table.
+    if (current !== null) await stage.store.forgetShown(table.id);
     await putAway(stage, projected.game, table, place);
     const isFound = found !== null && (await editThere(stage, place, found, payload));
     // Whoever is to move was called when the stage began; the same table posted anew calls nobody (imperial #588).
