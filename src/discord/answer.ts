@@ -92,8 +92,10 @@ async function answerAtOnce(interaction: Answerable, { how, payload }: Answer): 
     const response = await interaction.reply({ ...options, withResponse: true });
     return response.resource?.message?.id ?? null;
   } catch (error) {
-    // Tried again after an answer of Discord's that got lost: the message is there, and its id is asked for.
-    if (expectedError(error) !== "alreadyAnswered" || how !== "public") throw error;
+    // Where Discord's own answer got lost the message is there, and its id is asked for.
+    const expected = expectedError(error);
+    const mayBeThere = expected === "alreadyAnswered" || expected === "passing";
+    if (how !== "public" || !mayBeThere) throw error;
     return (await interaction.fetchReply()).id;
   }
 }

@@ -1,11 +1,24 @@
-import { Client, GatewayIntentBits, Options, type RateLimitData } from "discord.js";
+import { Client, DefaultRestOptions, GatewayIntentBits, Options, type RateLimitData } from "discord.js";
 import type { Config } from "../config.ts";
+import { isBrokenConnection } from "./discord-error.ts";
 
 /** How long a rate limit may make a call wait, in ms. A longer one is refused at once, and the projector comes back later. */
 const LONGEST_LIMIT = 10_000;
 
 /** One try of a call to Discord may take this long, in ms; two more follow. A first answer must come within 3 s. */
 const TIMEOUT = 5_000;
+
+/**
+ * discord.js tries a call again only where the connection ended with ECONNRESET. Undici has a word of its own for that, as
+ * when Discord closes an idle connection at the moment of the call.
+ */
+const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, options) => {
+  try {
+    return await DefaultRestOptions.makeRequest(url, options);
+  } catch (error) {
+    throw isBrokenConnection(error) ? new Error("ECONNRESET", { cause: error }) : error;
+  }
+};
 
 /**
  * A discord.js client that needs no privileged intent and keeps next to nothing: servers, channels and its own permissions
@@ -21,6 +34,7 @@ export function createClient(config: Pick<Config, "apiUrl" | "shards">, timeout 
       api: config.apiUrl,
       timeout,
       retries: 2,
+      makeRequest,
       rejectOnRateLimit: ({ timeToReset, retryAfter }: RateLimitData) =>
         Math.max(timeToReset, retryAfter) > LONGEST_LIMIT,
     },

@@ -5,6 +5,7 @@ const NAMES = {
   10003: "unknownChannel",
   10004: "unknownGuild",
   10008: "unknownMessage",
+  10015: "unknownInteraction",
   10062: "unknownInteraction",
   30046: "editTooOld",
   40060: "alreadyAnswered",
@@ -31,6 +32,19 @@ const BY_CODE: ReadonlyMap<string, Expected> = new Map(Object.entries(NAMES));
 
 /** The names of failures that come from the network or from Discord's own trouble: the same call may work later. */
 const NETWORK = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EPIPE|UND_ERR)/;
+
+/** Whether a call ended because its connection did; it may have been done. */
+export function isBrokenConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  if (code === "UND_ERR_SOCKET" || code === "EPIPE") return true;
+  return error.cause !== undefined && isBrokenConnection(error.cause);
+}
+
+/** How long Discord asks to wait before the same call, in ms; 0 where it does not ask. */
+export function waitAsked(error: unknown): number {
+  return error instanceof RateLimitError ? Math.max(error.retryAfter, error.timeToReset) : 0;
+}
 
 /**
  * What an error of a call to Discord is, or null where it is none of those that are expected (then it is a bug). `slow` is a

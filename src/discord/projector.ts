@@ -3,7 +3,7 @@ import { reference } from "../log.ts";
 import { isUnreachable } from "../tables/database.ts";
 import { isOpen, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
-import { expectedError } from "./discord-error.ts";
+import { expectedError, waitAsked } from "./discord-error.ts";
 import {
   lacking,
   NEEDED,
@@ -107,7 +107,7 @@ export function createProjector(stage: Stage & { readonly games: readonly Game[]
   async function remember(tableId: string, table: Table | null, error: unknown): Promise<void> {
     const former = failures.get(tableId);
     const count = (former?.count ?? 0) + 1;
-    const wait = Math.min(FIRST_WAIT * 2 ** (count - 1), LONGEST_WAIT);
+    const wait = Math.max(Math.min(FIRST_WAIT * 2 ** (count - 1), LONGEST_WAIT), waitAsked(error));
     const trouble = await diagnose(table, error);
     const guildId = table?.guildId ?? former?.guildId ?? "";
     failures.set(tableId, { trouble, guildId, count, until: stage.now().getTime() + wait });

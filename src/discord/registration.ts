@@ -5,7 +5,7 @@ import { isUnreachable } from "../tables/database.ts";
 import type { Store } from "../tables/store.ts";
 import type { App } from "./app.ts";
 import { commandPayload } from "./commands.ts";
-import { expectedError } from "./discord-error.ts";
+import { expectedError, waitAsked } from "./discord-error.ts";
 
 /** Waits after failures, in ms: 5 s, doubled each time, 10 minutes at most. */
 const FIRST_WAIT = 5_000;
@@ -48,7 +48,8 @@ export async function keepRegistered(app: App, applicationId: string): Promise<(
       if (expected === null) app.log.error({ err: error, reference: reference() }, text);
       else app.log.warn({ expected }, text);
       if (isStopped) return;
-      timer = setTimeout(() => void attempt(Math.min(wait * 2, LONGEST_WAIT)), wait);
+      const next = Math.min(wait * 2, LONGEST_WAIT);
+      timer = setTimeout(() => void attempt(next), Math.max(wait, waitAsked(error)));
     }
   }
 

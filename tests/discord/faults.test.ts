@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PATIENCE } from "../tables/database.ts";
 import { CALLBACK, CALLS, KINDS, openAnyhow, pressOn, recover, TIMEOUT } from "./mischief.ts";
 import {
+  askHand,
   clearTables,
   complaintsIn,
+  moverOf,
   openScene,
   passTime,
   playFrom,
@@ -12,7 +14,7 @@ import {
   untruths,
 } from "./mishaps.ts";
 import { type Stage, setStage } from "./stage.ts";
-import { at, chanceOf, messageOf, pressAny } from "./table-play.ts";
+import { at, chanceOf, messageOf } from "./table-play.ts";
 
 /** All tries of one call. */
 const TRIES = 3;
@@ -74,23 +76,16 @@ describe("the answer to a click fails", () => {
 
   test("one that Discord knows no more (10062) is logged, and the move counts", async () => {
     const scene = await openScene(stage);
-    const { version } = await readRow(scene);
-    stage.discord.faults.add({ route: CALLBACK, times: 200, kind: { status: 404, code: 10062 } });
     const from = stage.lines.length;
-    const pressing = pressOn(scene, scene.channel.id, () => stage.discord.faults.clear());
-    await pressing;
-    const hand = await playFrom(scene, scene.channel.id);
-    const mover = at(
-      stage.people.filter(({ userId }) => userId === hand.visibleTo),
-      0,
-    );
+    const hand = await askHand(scene, scene.channel.id);
+    const mover = await moverOf(scene);
     const before = await readRow(scene);
     stage.discord.faults.add({ route: CALLBACK, times: 1, kind: { status: 404, code: 10062 } });
-    const clicked = pressAny(mover, hand, scene.chance);
+    const clicked = mover.click(hand, `go:${scene.gameId}:${before.version}:take`);
     await expect.poll(() => stage.lines.slice(from).join()).toContain("unknownInteraction");
     stage.discord.clock.advance(3_000);
-    await clicked;
-    expect(before.version).toBeGreaterThan(version);
+    expect((await clicked).kind).toBe("failed");
+    expect((await readRow(scene)).moveCount).toBe(before.moveCount + 1);
     expect(complaintsIn(stage.lines.slice(from), 40)).toEqual([]);
     expect(await recover(scene)).toEqual([]);
   });
@@ -143,7 +138,7 @@ describe("the connection to the gateway fails", () => {
 });
 
 describe("the start fails", () => {
-  test.each(["a long rate limit", "an error of Discord's", "no answer", "a reset"])(
+  test.each(["an error of Discord's", "no answer", "a reset"])(
     "after %s the commands are registered later, and games go on meanwhile",
     async (name) => {
       const scene = await openScene(stage);

@@ -92,14 +92,18 @@ export function tablesIn(stage: Stage, place: string): readonly Message[] {
   });
 }
 
+/** Every table of a game with buttons, wherever it stands. */
+export function tablesOf({ stage, gameId }: Pick<Scene, "stage" | "gameId">): readonly Message[] {
+  return [...stage.discord.world.channels.keys()]
+    .flatMap((id) => tablesIn(stage, id))
+    .filter(({ components }) => JSON.stringify(components).includes(gameId));
+}
+
 /** What of the messages is not true; empty when the one table of the game says what its row says. */
 export async function untruths(scene: Scene): Promise<readonly string[]> {
-  const { stage } = scene;
   const row = await readRow(scene);
   const place = row.threadId ?? row.channelId;
-  const tables = [...stage.discord.world.channels.keys()]
-    .flatMap((id) => tablesIn(stage, id))
-    .filter(({ components }) => JSON.stringify(components).includes(row.id));
+  const tables = tablesOf(scene);
   const [table] = tables;
   const wrong: string[] = [];
   if (row.shownVersion !== row.version) wrong.push(`shows ${row.shownVersion} of ${row.version}`);
