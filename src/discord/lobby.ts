@@ -6,7 +6,9 @@ import { catalog, localeOf } from "../text/catalog.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import type { Press } from "./custom-id.ts";
+import { expectedError } from "./discord-error.ts";
 import { lobbyMessage } from "./lobby-message.ts";
+import { removeMessage } from "./messages.ts";
 import { lacking, neededHere, permissionNames } from "./permissions.ts";
 import { standsThere } from "./pressed-message.ts";
 import { findTable, gameOf, readerLocale, refuse, say } from "./reply.ts";
@@ -68,12 +70,26 @@ function chosenLocale(interaction: ChatInputCommandInteraction): Locale {
   );
 }
 
-/** Records which message is the lobby's; where none is known the projector posts one. */
+/**
+ * Records which message is the lobby's; where none is known the projector posts one. Where somebody had it brought down
+ * meanwhile, the message of the answer is one too many and goes.
+ */
 export async function rememberLobby(app: App, tableId: string, messageId: string | null): Promise<void> {
   const table = messageId === null ? null : await app.store.find(tableId);
-  if (table !== null && messageId !== null && table.shown.lobbyMessageId === null)
-    await rememberMessage(app, table, messageId);
+  if (table !== null && messageId !== null) {
+    const known = table.shown.lobbyMessageId;
+    if (known === null) await rememberMessage(app, table, messageId);
+    else if (known !== messageId) await takeAway(app, table.channelId, messageId);
+  }
   await app.projector.request(tableId);
+}
+
+async function takeAway(app: App, channelId: string, messageId: string): Promise<void> {
+  try {
+    await removeMessage(app.client.rest, channelId, messageId);
+  } catch (error) {
+    if (expectedError(error) === null) throw error;
+  }
 }
 
 async function rememberMessage(app: App, { id, shown }: Table, lobbyMessageId: string): Promise<void> {

@@ -224,6 +224,16 @@ describe("the lobby", () => {
   });
 });
 
+test("a table that is asked for before it is recorded leaves one lobby", async () => {
+  const opened = messageOf(await ana.slash("arka new", {}, channel.id));
+  await ben.slash("arka table", { game: gameIn(opened) }, channel.id);
+  await stage.settle();
+  const [live = "", ...more] = liveIn(stage, channel.id);
+  expect(more).toEqual([]);
+  messageOf(await ben.click(now(stage, { id: live }), "Join"));
+  expect(wordsIn(now(stage, { id: live }))).toContain("Players (2 of 5)");
+});
+
 describe("the start", () => {
   test("opens a thread with the players' names, tells the lobby where, and calls the first player once", async () => {
     const { lobby, place } = await startedBy(stage, [ana, ben, cem], channel, { first: cem.userId });
