@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Outcome } from "../../sandbox/driver/outcome.ts";
+import { makeTestPlace, PATIENCE } from "../tables/database.ts";
+import type { Child } from "./child.ts";
+import {
+  gather,
+  invite,
+  type KillScene,
+  type Party,
+  playTurn,
+  setKillScene,
+  tableOf,
+  until,
+  untruth,
+} from "./kill-scene.ts";
+import { buildRoad, type Road } from "./road.ts";
+import { chanceOf, messageOf } from "./table-play.ts";
+
+const chance = chanceOf(11);
+let scene: KillScene;
+let bot: Child;
+/** The way from the bot to PostgreSQL; an embedded database can't go away, and there is none. */
+let road: Road | null = null;
+
+beforeAll(async () => {
+  const place = await makeTestPlace();
+  scene = await setKillScene(place);
+  const { whereabouts } = place;
+  if ("url" in whereabouts) {
+    const url = new URL(whereabouts.url);
+    road = await buildRoad(Number(url.port));
+    url.port = String(road.port);
+    bot = await scene.start({ DATABASE_URL: url.href });
+  } else bot = await scene.start();
+}, PATIENCE);
+afterAll(async () => {
+  await scene.close();
+  await road?.cut();
+});
+
+async function started(): Promise<Party> {
+  const party = invite(scene);
+  messageOf(await party.host.click(await gather(party), "Start"));
+  await until("a game starts", () => untruth(party, 1));
+  return party;
+}
+
+/** What a click was answered, and after how many milliseconds. */
+async function timed(outcome: Promise<Outcome>): Promise<{ readonly text: string; readonly took: number }> {
+  const began = performance.now();
+  const { content } = messageOf(await outcome);
+  return { text: content, took: performance.now() - began };
+}
+
+function troubles(): readonly string[] {
+  return bot.lines.filter((line) => /"level":"(error|fatal)"/.test(line));
+}
+
+async function press(party: Party): Promise<void> {
+  const answers = await Promise.all([
+    timed(party.host.click(tableOf(party), "My hand")),
+    timed(party.host.click(tableOf(party), "Log")),
+    timed(party.host.slash("arka games", {}, party.channel.id)),
+  ]);
+  for (const { text } of answers) expect(text).toContain("My database is out of reach");
+}
+
+test("while the database is gone everybody is told so; then the games go on and their messages catch up", async () => {
+  const [party, other] = [await started(), await started()];
+  if (road === null) {
+    expect(await playTurn(party, chance)).toBe(true);
+    return;
+  }
+  await road.cut();
+  for (let second = 0; second < 3; second++) {
+    await press(party);
+    await sleep(500);
+  }
+  await road.open();
+  for (const one of [party, other]) {
+    expect(await playTurn(one, chance)).toBe(true);
+    await until("the messages follow", () => untruth(one, 2));
+  }
+  expect(troubles()).toEqual([]);
+});
+
+test("a database that takes connections and says nothing ends in the same sentence, and is used again as soon as it answers", async () => {
+  const party = await started();
+  if (road === null) {
+    expect(await playTurn(party, chance)).toBe(true);
+    return;
+  }
+  road.block();
+  await press(party);
+  await road.open();
+  expect(await playTurn(party, chance)).toBe(true);
+  await until("the messages follow", () => untruth(party, 2));
+  expect(troubles()).toEqual([]);
+});
+
+test("SIGTERM ends a bot whose database hangs", async () => {
+  if (road === null) {
+    bot.signal("SIGTERM");
+    expect(await bot.ended).toEqual({ code: 0, signal: null });
+    return;
+  }
+  const party = await started();
+  road.block();
+  const asked = party.host.click(tableOf(party), "My hand");
+  bot.signal("SIGTERM");
+  const began = performance.now();
+  await bot.ended;
+  expect(performance.now() - began).toBeLessThan(15_000);
+  scene.discord.clock.advance(900_000);
+  await asked;
+});
