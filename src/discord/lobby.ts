@@ -48,6 +48,7 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
     locale: chosenLocale(interaction),
     firstId: interaction.options.getUser("first")?.id ?? null,
     options,
+    request: interaction.id,
   });
   if (!outcome.ok) return { ...refuse(outcome.refusal, locale), opened: null };
   return {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Game, Locale } from "../games/game.ts";
 import type { Store } from "./store.ts";
 import type { Outcome, Person, Refusal, Status, Table } from "./table.ts";
@@ -21,6 +21,8 @@ export interface Opening {
   readonly locale: Locale;
   readonly firstId: string | null;
   readonly options: Readonly<Record<string, string>>;
+  /** What asks for it, where two processes may hear the same: it opens one table, however often it is heard. */
+  readonly request?: string;
 }
 
 /** At how many unfinished tables one person may sit. */
@@ -66,8 +68,10 @@ function whyClosed(status: Status): Refusal | null {
   return status === "running" ? "already-started" : status;
 }
 
-function newId(): string {
-  return Array.from({ length: 8 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+/** Eight letters: by chance, or always the same for one request. */
+function newId(request?: string): string {
+  const bytes = request === undefined ? randomBytes(8) : createHash("sha256").update(request).digest();
+  return [...bytes.subarray(0, 8)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join("");
 }
 
 /** Opens a lobby in which the host sits. */
@@ -78,6 +82,9 @@ export async function openTable(house: House, opening: Opening): Promise<Outcome
     const value = options[name];
     if (value === undefined || !values.includes(value)) throw new RangeError(`option ${name}: ${value}`);
   }
+  const id = newId(opening.request);
+  const known = opening.request === undefined ? null : await house.store.find(id);
+  if (known?.hostId === host.id) return { ok: true, table: known, moves: [] };
   const hosted = await house.store.hostedBy(host.id, guildId);
   const seated = await house.store.seatedIn(host.id);
   if (hosted >= house.config.gamesPerHost || seated >= MOST_SEATS) return refuse("too-many-games", null);
@@ -111,10 +118,10 @@ export async function openTable(house: House, opening: Opening): Promise<Outcome
       tableTurn: 0,
     },
   };
-  for (;;) {
-    const opened = { ...table, id: newId() };
-    if (await house.store.insert(opened)) return { ok: true, table: opened, moves: [] };
-  }
+  const opened = { ...table, id };
+  if (await house.store.insert(opened)) return { ok: true, table: opened, moves: [] };
+  // Taken: by another process that heard the same, or by chance.
+  return openTable(house, known === null ? opening : { ...opening, request: `${opening.request}+` });
 }
 
 export function joinTable(house: House, tableId: string, person: Person): Promise<Outcome> {

@@ -133,6 +133,17 @@ describe("a lobby", () => {
     expect(await Promise.all(outcomes)).toEqual([refusal, refusal, refusal, refusal]);
   });
 
+  test("asked for once and heard twice is one table, which others' requests leave alone", async () => {
+    const opening = openingOf({ host: DAN, guildId: "heard", request: "interaction 1" });
+    const outcomes = await Promise.all([openTable(house, opening), openTable(house, opening)]);
+    const [first, second] = outcomes.map(tableOf);
+    expect(second).toEqual(first);
+    expect(tableOf(await openTable(house, opening)).id).toBe(first?.id);
+    const other = tableOf(await openTable(house, { ...opening, host: ANA }));
+    expect(other.id).not.toBe(first?.id);
+    expect(tableOf(await openTable(house, { ...opening, request: "interaction 2" })).id).not.toBe(first?.id);
+  });
+
   test("with options or seats that the game does not have is a bug", async () => {
     await expect(openTable(house, openingOf({ options: { target: "11" } }))).rejects.toThrow("option target");
     await expect(openTable(house, openingOf({ options: {} }))).rejects.toThrow("option target");
