@@ -32,6 +32,8 @@ export interface Projector {
   troubleOf(tableId: string): Trouble | null;
   /** Projects those tables of this process whose messages lag behind, but for those that failed a short while ago. */
   catchUp(): Promise<void>;
+  /** Has what permissions or a lock hindered in a server tried again with the next `catchUp`: something has changed there. */
+  reconsider(guildId: string): void;
   /** Resolves when nothing is being projected. */
   settle(): Promise<void>;
 }
@@ -107,7 +109,7 @@ export function createProjector(stage: Stage & { readonly games: readonly Game[]
   async function remember(tableId: string, table: Table | null, error: unknown): Promise<void> {
     const former = failures.get(tableId);
     const count = (former?.count ?? 0) + 1;
-    const wait = Math.max(Math.min(FIRST_WAIT * 2 ** (count - 1), LONGEST_WAIT), waitAsked(error));
+    const wait = Math.min(Math.max(FIRST_WAIT * 2 ** (count - 1), waitAsked(error)), LONGEST_WAIT);
     const trouble = await diagnose(table, error);
     const guildId = table?.guildId ?? former?.guildId ?? "";
     failures.set(tableId, { trouble, guildId, count, until: stage.now().getTime() + wait });
@@ -180,6 +182,12 @@ export function createProjector(stage: Stage & { readonly games: readonly Game[]
     request,
     troubleOf: (tableId) => failures.get(tableId)?.trouble ?? null,
     catchUp,
+    reconsider: (guildId) => {
+      for (const [id, failure] of failures) {
+        const isHindered = failure.trouble.kind === "permissions" || failure.trouble.kind === "locked";
+        if (isHindered && failure.guildId === guildId) failures.set(id, { ...failure, until: 0 });
+      }
+    },
     settle: async () => {
       while (running.size > 0) await Promise.all([...running.values()].map(({ promise }) => promise));
     },

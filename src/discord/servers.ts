@@ -23,6 +23,15 @@ export function watchServers(app: App): void {
     await Promise.all(tables.filter(isOpen).map((table) => app.projector.request(table.id, "fresh")));
   }
 
+  const { reconsider } = app.projector;
+  client.on(Events.ChannelUpdate, (_, channel) => {
+    if (!channel.isDMBased()) reconsider(channel.guildId);
+  });
+  client.on(Events.ThreadUpdate, (_, { guildId }) => reconsider(guildId));
+  client.on(Events.GuildRoleUpdate, (_, { guild }) => reconsider(guild.id));
+  client.on(Events.GuildMemberUpdate, (_, { guild, id }) => {
+    if (id === client.user?.id) reconsider(guild.id);
+  });
   client.on(Events.ThreadDelete, (thread) => safely(() => showAgain(thread)));
   client.on(Events.ChannelDelete, (channel) => safely(() => showAgain(channel)));
   // discord.js reports an outage as GuildUnavailable, so this is a server that the bot has left (DiscordDiceBot #741, shrkbot PR #102).
