@@ -29,20 +29,25 @@ const until = Date.now() + seconds * 1_000;
 
 /** What people, operators and Discord do to a running game besides playing it. */
 const MISHAPS: Readonly<Record<string, (scene: Scene, place: string) => unknown>> = {
-  "the thread falls asleep": ({ stage }, place) => stage.discord.archiveThread(place),
+  "the thread falls asleep": ({ stage }, place) =>
+    isThread(stage, place) ? stage.discord.archiveThread(place) : undefined,
   "the table is deleted": async (scene) => {
     const { tableMessageId } = await readRow(scene);
     if (tableMessageId !== null && scene.stage.discord.world.messages.has(tableMessageId))
       scene.stage.discord.deleteMessage(tableMessageId);
   },
-  "the thread is deleted": ({ stage, channel }, place) =>
-    place === channel.id ? undefined : stage.discord.deleteChannel(place),
+  "the thread is deleted": ({ stage }, place) =>
+    isThread(stage, place) ? stage.discord.deleteChannel(place) : undefined,
   "hours go by": ({ stage }) => passTime(stage, 90 * MINUTE),
   "the table is asked for": ({ stage, gameId, channel }) =>
     at(stage.people, 0).slash("arka table", { game: gameId }, channel.id),
   "the gateway drops": ({ stage }) => stage.discord.gateway.drop(own(stage), { resumable: false }),
   "the socket is cut": ({ stage }) => stage.discord.gateway.cut(own(stage)),
 };
+
+function isThread({ discord }: Stage, place: string): boolean {
+  return discord.world.channels.get(place)?.thread != null;
+}
 
 function own(stage: Stage) {
   return { applicationId: stage.bot().app.client.user?.id ?? "" };
