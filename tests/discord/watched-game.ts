@@ -2,7 +2,8 @@ import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { componentsIn } from "../../sandbox/driver/sight.ts";
 import type { Message } from "../../sandbox/world.ts";
-import { verifyRecord } from "../../src/games/arka-v/rules/verification.ts";
+import { arkaV } from "../../src/games/arka-v/game.ts";
+import { findFaults } from "./final-score.ts";
 import { contentOf, twinOf } from "./secrets.ts";
 import type { Stage } from "./stage.ts";
 import { at, type Chance, calledIn, messageOf, pressAny, startGame, tableIn } from "./table-play.ts";
@@ -66,7 +67,7 @@ async function pry(play: Play, hand: Message, now: Kept): Promise<void> {
   const { id, values } = at(ids, chance(ids.length));
   const press = (customId: string) => other.force.click(table, customId);
   await (values.length > 0 ? other.force.select(table, id, values) : press(id));
-  const guesses = [...at(now.state.players, now.state.seat).hand, at(now.state.deck, 0)].map((card) =>
+  const guesses = [...at(now.state.players, now.state.seat).hand, ...now.state.deck.slice(0, 1)].map((card) =>
     ["go", "do"].map((action) => `${action}:${now.id}:${now.version}:play ${card}`),
   );
   for (const action of [0, 1]) {
@@ -175,38 +176,21 @@ async function playOn(play: Play): Promise<number> {
   return actions;
 }
 
-/** The end: the attached record holds, and what is shown is its score. */
-function checkEnd({ stage, place, faults }: Play, { players }: Kept): void {
-  const { attachments } = stage.discord.world;
-  const end = tableIn(stage, place);
-  const [file] = end.attachmentIds.map((id) => attachments.get(id));
-  if (!file) {
-    faults.push("there is no record");
-    return;
-  }
-  const text = Buffer.from(file.bytes).toString();
-  const verdict = verifyRecord(text);
-  if ("damage" in verdict) faults.push(verdict.damage);
-  else faults.push(...verdict.differences.map(({ path }) => `the record differs at ${path}`));
-  const { score, seed, final } = JSON.parse(text);
-  const names = players.map((id) => stage.discord.world.users.get(id)?.globalName ?? "");
-  const [, , sums = ""] = end.content.split("\n");
-  for (const [seat, name] of names.entries()) {
-    const total = Number(score.totals[seat]);
-    if (!sums.includes(`${name}\u2069 ${total}`)) faults.push(`${name} has ${total}, not as in ${sums}`);
-  }
-  const winners = names.filter((_, seat) => score.winners.includes(seat));
-  const [, first = ""] = end.content.split("\n");
-  for (const name of names) {
-    if (first.includes(name) !== winners.includes(name)) faults.push(`winners are ${winners}: ${first}`);
-  }
-  const embeds = JSON.stringify(end.embeds);
-  if (!embeds.includes(seed)) faults.push("the seed is not told");
-  const inAll = stage.discord.world.channels.get(place)?.messageIds ?? [];
-  const wholeText = inAll.map((id) => JSON.stringify(stage.discord.world.messages.get(id)?.embeds)).join();
-  const places = final.flatMap((one: { destinations: unknown[] }) => one.destinations).length;
-  const shown = (wholeText.match(/Prestig|★/g) ?? []).length;
-  if (shown < places) faults.push("the final table is missing");
+/** Deals anew by chance's own seed, for the bot's comes from the system: the same chance plays the same game. */
+async function deal(stage: Stage, place: string, chance: Chance): Promise<void> {
+  const { id, version, players, state } = await readKept(stage, place);
+  const seated = stage.people.map(({ userId }) => userId).filter((userId) => players.includes(userId));
+  const names = seated.map((userId) => stage.discord.world.users.get(userId)?.globalName ?? "");
+  const seed = Array.from({ length: 32 }, () => chance(16).toString(16)).join("");
+  const dealt = arkaV.start({ seats: players.length, seed, options: { ...state.options } });
+  const data = {
+    players: seated,
+    names,
+    version: version + 1,
+    state: JSON.parse(JSON.stringify(dealt.state)),
+  };
+  await stage.database.prisma.game.update({ where: { id }, data });
+  await stage.bot().app.projector.request(id);
 }
 
 /** Opens a game of `seats`, plays it to its end by what is offered, and reports all that is wrong with it. */
@@ -218,11 +202,12 @@ export async function playWatched(
   hurried = false,
 ): Promise<Report> {
   const place = await startGame(stage, seats, options);
+  await deal(stage, place, chance);
   const watch = await watchGame(stage, place);
   const play: Play = { stage, place, chance, watch, faults: [], hurried };
   const actions = await playOn(play);
   watch.stop();
-  checkEnd(play, await readKept(stage, place));
+  const ending = findFaults(stage, tableIn(stage, place), await readKept(stage, place));
   const violations = stage.discord.violations.map((violation) => JSON.stringify(violation));
-  return { faults: [...watch.leaks, ...play.faults, ...violations], actions, seen: watch.seen };
+  return { faults: [...watch.leaks, ...play.faults, ...ending, ...violations], actions, seen: watch.seen };
 }
