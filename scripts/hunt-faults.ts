@@ -75,7 +75,9 @@ async function hunt(stage: Stage, seed: number): Promise<{ faults: readonly stri
     faults.push(...pressed.faults);
     await stage.settle();
     const tables = tablesOf(scene).length;
-    if (tables > 1) faults.push(`${tables} tables stand there`);
+    // What Discord does late may undo a newer edit for a while.
+    const mayBeLate = ordered.some((name) => name.startsWith("an answer that comes too late"));
+    if (tables > 1 && !mayBeLate) faults.push(`${tables} tables stand there`);
     if (pressed.isAcknowledged && after.moveCount === before.moveCount)
       faults.push(`a move after ${before.moveCount} was lost`);
     if (chance(4) === 0) faults.push(...(await recover(scene)));

@@ -6,7 +6,7 @@ import type { Shown, Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { bareNames } from "../text/names.ts";
-import { encodePress } from "./custom-id.ts";
+import { decodePress, encodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { lobbyMessage } from "./lobby-message.ts";
 import { openLooseThread, openThread } from "./messages.ts";
@@ -129,9 +129,12 @@ async function showTable(stage: Stage, projected: Projected, table: Table): Prom
     // Old messages take few edits; one that is posted anew now takes those of the coming hour.
     const isOutworn = current !== null && isOld(stage, current) && lackingToPost(stage, place).length === 0;
     const isKept = current !== null && !projected.fresh && !isOutworn;
-    if (isKept && (await editThere(stage, place, current, payload))) return shown;
+    if (isKept && (await editThere(stage, place, current, payload))) {
+      if (projected.unsure) await clearStrays(stage, projected.game, table, place, true);
+      return shown;
+    }
     demandToPost(stage, place);
-    const found = projected.unsure ? await findUnrecorded(stage, table, place) : null;
+    const found = projected.unsure ? await clearStrays(stage, projected.game, table, place, false) : null;
     // A crash between the removal and the next post must not leave the game without a table.
     if (current !== null) await stage.store.forgetShown(table.id);
     await putAway(stage, projected.game, table, place);
@@ -148,12 +151,27 @@ async function showTable(stage: Stage, projected: Projected, table: Table): Prom
   }
 }
 
-/** The message of this stage that an earlier attempt posted without recording it; those of earlier stages are taken away. */
-async function findUnrecorded(stage: Stage, table: Table, place: string): Promise<string | null> {
-  const kind = encodePress("log", table.id);
-  const strays = await findStrays(stage, place, kind, table.shown.tableMessageId);
-  const found = strays.find(({ customIds }) => customIds.includes(stageMark(table)));
-  for (const { id } of strays) if (id !== found?.id) await removeThere(stage, place, id);
+/**
+ * Shrinks messages that look like tables and are none to what they are, or takes them away. Gives the message of this stage
+ * that an earlier attempt posted without recording it, unless the recorded one is there.
+ */
+async function clearStrays(
+  stage: Stage,
+  game: Game,
+  table: Table,
+  place: string,
+  isShown: boolean,
+): Promise<string | null> {
+  const strays = await findStrays(stage, place, encodePress("log", table.id), table.shown.tableMessageId);
+  const found = isShown ? undefined : strays.find(({ customIds }) => customIds.includes(stageMark(table)));
+  for (const { id, customIds } of strays) {
+    if (id === found?.id) continue;
+    const turn = Math.max(...customIds.map((customId) => decodePress(customId)?.version ?? 0));
+    const moves = turn < stageOf(table) ? await stage.store.movesOfTurns(table.id, turn, turn) : [];
+    const isPast = moves.length > 0;
+    const payload = chronicleMessage(game, table, turn, moves);
+    if (!isPast || !(await editThere(stage, place, id, payload))) await removeThere(stage, place, id);
+  }
   return found?.id ?? null;
 }
 

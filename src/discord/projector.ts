@@ -45,6 +45,8 @@ const LONGEST_WAIT = 300_000;
 const GRACE = 3_000;
 /** How long the end of a game is tried to be told, in ms. */
 const LONGEST_TRYING = 24 * 60 * 60 * 1_000;
+/** How long after a failure Discord may still do what was given up, in ms. */
+const DOUBT = 20_000;
 /** How many games catch up at once. */
 const AT_ONCE = 8;
 
@@ -66,6 +68,8 @@ export function createProjector(stage: Stage & { readonly games: readonly Game[]
   const failures = new Map<string, Failure>();
   /** Games whose last post by this process is known to have been recorded. */
   const sure = new Set<string>();
+  /** Games that are looked at once more: a call that was given up may still have been done late, over a newer one. */
+  const doubted = new Map<string, { readonly guildId: string; readonly until: number }>();
 
   async function attempt(table: Table, wishes: ReadonlySet<Wish>): Promise<void> {
     const game = stage.games.find((known) => known.name === table.game);
@@ -83,7 +87,8 @@ export function createProjector(stage: Stage & { readonly games: readonly Game[]
     try {
       table = await stage.store.find(tableId);
       if (table !== null) await attempt(table, wishes);
-      failures.delete(tableId);
+      if (failures.delete(tableId) && table !== null)
+        doubted.set(tableId, { guildId: table.guildId, until: stage.now().getTime() + DOUBT });
     } catch (error) {
       const isGivenUp = table !== null && (await giveUp(table, error));
       if (isGivenUp) failures.delete(tableId);
@@ -165,7 +170,13 @@ export function createProjector(stage: Stage & { readonly games: readonly Game[]
     const now = stage.now().getTime();
     const lagging = await stage.store.lagging(new Date(now - GRACE));
     const failed = [...failures].filter(([, { trouble }]) => trouble.kind !== "gone");
+    const again = [...doubted].filter(([, { until }]) => until <= now);
+    for (const [id] of again) {
+      doubted.delete(id);
+      sure.delete(id);
+    }
     const guilds = new Map([
+      ...again.map(([id, { guildId }]) => [id, guildId] as const),
       ...failed.map(([id, { guildId }]) => [id, guildId] as const),
       ...lagging.map(({ id, guildId }) => [id, guildId] as const),
     ]);
