@@ -21,6 +21,7 @@ const { config } = parsed;
 const log = createLog(config.logLevel);
 let stopping = false;
 let bot: Bot | null = null;
+let database: Database | null = null;
 
 process.on("unhandledRejection", (error) =>
   log.error({ err: error, reference: reference() }, "a promise was left alone"),
@@ -30,8 +31,9 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const database = await reachDatabase();
 const endHealth = await openHealth();
+const reached = await reachDatabase();
+database = reached;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 bot = await logIn();
 void bot.ended.then((reason) => stop("an end by Discord", reason));
@@ -73,7 +75,7 @@ async function openHealth(): Promise<() => Promise<void>> {
 async function logIn(): Promise<Bot> {
   for (let tries = 1; ; tries++) {
     try {
-      return await startBot(config, database, log);
+      return await startBot(config, reached, log);
     } catch (error) {
       const refusal = loginRefusal(error);
       if (refusal !== null) giveUp(refusal);
@@ -88,7 +90,7 @@ async function logIn(): Promise<Bot> {
 }
 
 async function isWell(): Promise<boolean> {
-  return (bot?.app.client.isReady() ?? false) && (await database.isAlive());
+  return (bot?.app.client.isReady() ?? false) && ((await database?.isAlive()) ?? false);
 }
 
 /** Ends in order. A second signal, or an end that takes too long, cuts it short; so does a failure on the way. */
@@ -103,7 +105,7 @@ async function stop(why: string, complaint: string | null = null): Promise<void>
   try {
     await bot?.stop();
     await endHealth();
-    await database.close();
+    await database?.close();
   } catch (error) {
     log.error({ err: error, reference: reference() }, "the end was not in order");
     process.exit(1);
