@@ -41,11 +41,14 @@ export async function startBot(
   log: Log,
   setting: Setting = {},
 ): Promise<Bot> {
-  const client = createClient(config, setting.timeout);
+  let givenUp = 0;
+  const client = createClient(config, () => void givenUp++, setting.timeout);
   const store = createStore(database, (damage) => log.error({ err: damage }, "a stored game was left out"));
   const { now = () => new Date(), holdsBack = true } = setting;
   const games = GAMES;
-  const projector = createProjector({ client, store, log, games, now, lobbyHours: config.lobbyHours });
+  const { lobbyHours } = config;
+  const stage = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };
+  const projector = createProjector(stage);
   const app: App = { config, log, client, store, games, projector, now };
   const inFlight = listen(app, holdsBack);
   watchServers(app);

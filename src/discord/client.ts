@@ -12,19 +12,26 @@ const TIMEOUT = 5_000;
  * discord.js tries a call again only where the connection ended with ECONNRESET. Undici has a word of its own for that, as
  * when Discord closes an idle connection at the moment of the call.
  */
-const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, options) => {
-  try {
-    return await DefaultRestOptions.makeRequest(url, options);
-  } catch (error) {
-    throw isBrokenConnection(error) ? new Error("ECONNRESET", { cause: error }) : error;
-  }
-};
+function requestAndTell(onGivenUp: () => void): typeof DefaultRestOptions.makeRequest {
+  return async (url, options) => {
+    try {
+      return await DefaultRestOptions.makeRequest(url, options);
+    } catch (error) {
+      onGivenUp();
+      throw isBrokenConnection(error) ? new Error("ECONNRESET", { cause: error }) : error;
+    }
+  };
+}
 
 /**
  * A discord.js client that needs no privileged intent and keeps next to nothing: servers, channels and its own permissions
- * in them, no messages and no other members.
+ * in them, no messages and no other members. `onGivenUp` hears of each try that ended without an answer.
  */
-export function createClient(config: Pick<Config, "apiUrl" | "shards">, timeout = TIMEOUT): Client {
+export function createClient(
+  config: Pick<Config, "apiUrl" | "shards">,
+  onGivenUp: () => void = () => undefined,
+  timeout = TIMEOUT,
+): Client {
   const { shards } = config;
   return new Client({
     intents: [GatewayIntentBits.Guilds],
@@ -34,7 +41,7 @@ export function createClient(config: Pick<Config, "apiUrl" | "shards">, timeout 
       api: config.apiUrl,
       timeout,
       retries: 2,
-      makeRequest,
+      makeRequest: requestAndTell(onGivenUp),
       rejectOnRateLimit: ({ timeToReset, retryAfter }: RateLimitData) =>
         Math.max(timeToReset, retryAfter) > LONGEST_LIMIT,
     },

@@ -63,7 +63,13 @@ interface Run {
   wishes: Set<Wish>;
 }
 
-export function createProjector(stage: Stage & { readonly games: readonly Game[] }): Projector {
+interface Workshop extends Stage {
+  readonly games: readonly Game[];
+  /** How many tries of calls have ended without an answer so far. */
+  callsGivenUp(): number;
+}
+
+export function createProjector(stage: Workshop): Projector {
   const running = new Map<string, Run>();
   const failures = new Map<string, Failure>();
   /** Games whose last post by this process is known to have been recorded. */
@@ -84,10 +90,13 @@ export function createProjector(stage: Stage & { readonly games: readonly Game[]
   /** Projects, or remembers why that could not be done. */
   async function attemptSafely(tableId: string, wishes: ReadonlySet<Wish>): Promise<void> {
     let table: Table | null = null;
+    const givenUp = stage.callsGivenUp();
+    const hadFailed = failures.has(tableId);
     try {
       table = await stage.store.find(tableId);
       if (table !== null) await attempt(table, wishes);
-      if (failures.delete(tableId) && table !== null)
+      failures.delete(tableId);
+      if (table !== null && (hadFailed || stage.callsGivenUp() > givenUp))
         doubted.set(tableId, { guildId: table.guildId, until: stage.now().getTime() + DOUBT });
     } catch (error) {
       const isGivenUp = table !== null && (await giveUp(table, error));
