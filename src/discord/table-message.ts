@@ -20,7 +20,7 @@ export function stageMark(table: Table): string {
 }
 
 /** The reader of public messages. */
-export function everybody(table: Table): Reader {
+function everybody(table: Table): Reader {
   return { seat: null, locale: table.locale, names: table.players.map((player) => player.name) };
 }
 

@@ -23,7 +23,7 @@ export interface Played {
 }
 
 /** The public facts about a state that the house needs. */
-export interface Progress {
+interface Progress {
   /** 1 for the first turn; grows by one with each change of player. */
   readonly turn: number;
   /** Who must act, or null when the game is over. */
@@ -66,25 +66,33 @@ export interface Choice {
 
 /** A named option of a game with its values, the default first. */
 export interface GameOption {
+  /** Also the name of its slash option: lower-case letters and hyphens, at most 32, and none of `seats`, `first` and `language`. */
   readonly name: string;
   readonly values: readonly [string, ...string[]];
 }
 
 /**
- * What a game answers. States and events are the game's own plain JSON (invariant 1); moves are complete
- * texts of words parted by one space, of at most 60 characters, and no legal move is the beginning of another
- * (invariant 2).
+ * What a game answers. States and events are the game's own plain JSON (invariant 1); moves are complete texts of words
+ * parted by one space, of at most 60 characters, and no legal move is the beginning of another (invariant 2). A word is
+ * letters, digits and hyphens, for it stands in a custom_id. Whatever takes a state or stored moves throws where they are
+ * damaged, without telling what they hold.
  */
 export interface Game {
+  /** Stored, and part of custom_ids and of file names: lower-case letters, digits and hyphens, at most 20. Never changes. */
   readonly name: string;
   /** What people call it. */
   readonly title: string;
+  /**
+   * Goes up when a stored game could not be played on under the new rules, or its state or events not be read. A table
+   * that was started with another number is never handed to the game.
+   */
   readonly rulesVersion: number;
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: readonly GameOption[];
 
-  /** Which of `seats` people starts, as the seed has it: who is named sits at seat 0, for seat 0 always begins. */
+  /** Which of `seats` people, counted from 0 as they arrived, starts as the seed has it. They sit at seat 0, which always begins. */
   firstSeat(seed: string, seats: number): number;
+  /** A new game. Throws where the setup is none of the game's own. */
   start(setup: Setup): Played;
   /** Every complete move of whoever must act; empty only when the game is over. */
   legalMoves(state: Json): readonly string[];
@@ -94,17 +102,20 @@ export interface Game {
   /** SHA-256 of the seed, hex: published at the start. */
   seedHash(state: Json): string;
 
-  /** The public table; its content begins with what is left of the turn, for it stands behind the call of whoever must act. `recent` are the last moves, oldest first. */
+  /**
+   * The public table; its content begins with what is left of the turn, for it stands behind the call of whoever must act.
+   * `recent` are the last moves, oldest first.
+   */
   table(state: Json, reader: Reader, recent: readonly PlayedMove[]): Page;
   /** What the reader's seat sees of its own: hand and destinations. It says whose turn it is and what is left of it. */
   hand(state: Json, reader: Reader): Page;
-  /** A line or two: what happened in one turn, from its moves, as everybody may know it. */
+  /** At most 600 characters: what happened in one turn, from its moves, as everybody may know it. */
   chronicle(moves: readonly PlayedMove[], reader: Reader): string;
-  /** One line a move, as the reader may know it. */
+  /** One line a move, as the reader may know it, in the order of the moves. */
   log(moves: readonly PlayedMove[], reader: Reader): readonly string[];
   /** The result of a game that is over: the breakdown that makes it believable, the winners, the seed and its hash. */
   result(state: Json, reader: Reader): Page;
-  /** The record of a game that is over, as a JSON text. */
+  /** The record of a game that is over, as a JSON text, from all its moves; throws where they don't lead to the state. */
   record(state: Json, moves: readonly PlayedMove[]): string;
 
   /** The question that the next word after `path` answers, at most 150 characters. */
@@ -113,14 +124,14 @@ export interface Game {
   choice(state: Json, reader: Reader, path: readonly string[], word: string): Choice;
   /** How many moves must be made at once now, all with the same first word (a surplus to discard); 1 otherwise. */
   together(state: Json): number;
-  /** What a move will bring, where it deserves a second tap before it is made; null where it does not. */
+  /** What a legal move will bring, where it deserves a second tap before it is made, at most 500 characters; else null. */
   consequence(state: Json, reader: Reader, move: string): string | null;
-  /** What a move did, told to whoever made it, their own secrets included (a drawn card): one or two lines. */
+  /** What some moves did, told to whoever made them, their own secrets included (a drawn card): at most 600 characters. */
   outcome(moves: readonly PlayedMove[], reader: Reader): string;
 
   /** The label of an option or of one of its values, at most 100 characters. */
   optionLabel(locale: Locale, name: string, value?: string): string;
-  /** The topics of the rules, at most 25, with titles of at most 100 characters. */
+  /** The topics of the rules, at most 25, with ids and titles of at most 100 characters. */
   topics(locale: Locale): readonly { readonly id: string; readonly title: string }[];
   /** A topic of the rules, or null where there is none of that name. */
   rules(locale: Locale, topic: string): Page | null;

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** How a process ended: its code, or the signal that ended it. */
-export type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
 /** The bot as a process of its own, as `npm start` runs it. */
 export interface Child {

@@ -36,7 +36,7 @@ export const CALLS = [
 export const CALLBACK = "POST /interactions/:i/:t/callback";
 
 /** Does something until the database says that it was done, as a person does who sees it fail; at most four times. */
-export async function insist(act: () => Promise<Outcome>, isDone: () => Promise<boolean>): Promise<Outcome> {
+async function insist(act: () => Promise<Outcome>, isDone: () => Promise<boolean>): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     const outcome = await act();
     if (await isDone()) return outcome;
