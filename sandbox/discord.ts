@@ -26,6 +26,8 @@ export type DiscordOptions = {
   now?: number;
   /** Milliseconds between a client's heartbeats; Discord's 41,250 if absent. */
   heartbeat?: number;
+  /** A world from before, which then belongs to this Discord; `now` must be later than all that is in it. */
+  world?: World;
 };
 
 /** A Discord on loopback. Point discord.js at it with `rest: { api: discord.url }`. */
@@ -55,7 +57,8 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
   const clock = startClock(options.now ?? Date.now());
   const bus = makeBus();
   const nextId = makeSnowflakes(clock.now);
-  const stage: Stage = { world: makeWorld(), clock, bus, nextId, waiting: new Map(), origin: "" };
+  const world = options.world ?? makeWorld();
+  const stage: Stage = { world, clock, bus, nextId, waiting: new Map(), origin: "" };
   const requests: RequestRecord[] = [];
   const violations: ViolationRecord[] = [];
   const gatewayLog: GatewayRecord[] = [];
@@ -78,7 +81,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
   return {
     ...makeBuilding(stage),
     url: `${stage.origin}/api`,
-    world: stage.world,
+    world,
     clock,
     requests,
     violations,

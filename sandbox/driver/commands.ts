@@ -48,6 +48,13 @@ export function findCommand(eyes: Eyes, path: string, channelId: string, type: n
   return { command, ...descend(command, rest, path) };
 }
 
+/** The commands that the client offers in a channel, in the order of their registration; none where one cannot write. */
+export function offeredIn(eyes: Eyes, channelId: string): Command[] {
+  const channel = eyes.discord.world.channels.get(channelId);
+  if (channel === undefined || channel.thread?.archived) return [];
+  return [...eyes.discord.world.commands.values()].filter((command) => isOffered(eyes, command, channel));
+}
+
 function descend(command: Command, words: readonly string[], path: string): Omit<Found, "command"> {
   let options = registered.parse(command.body).options ?? [];
   const nest: RegisteredOption[] = [];

@@ -1,6 +1,6 @@
 import type { Discord } from "../discord.ts";
-import type { Channel, Message } from "../world.ts";
-import { fillOptions, fillTyping, findCommand } from "./commands.ts";
+import type { Channel, Command, Message } from "../world.ts";
+import { fillOptions, fillTyping, findCommand, offeredIn } from "./commands.ts";
 import { defaultsOf, findButton, findSelect, type Offer, offersOf, takeValues } from "./controls.ts";
 import { type Force, forceAs } from "./force.ts";
 import { type Fields, fillModal } from "./modals.ts";
@@ -48,6 +48,12 @@ export type Person = {
   messages(channelId: string): Message[];
   /** The message as it is now, null if it is gone or not for them. */
   look(messageId: string): Message | null;
+  /** Whether the message is there and for their eyes; costs less than a look. */
+  sees(messageId: string): boolean;
+  /** Why they cannot write in a channel, or null. */
+  refusedIn(channelId: string): string | null;
+  /** The commands that the client offers there. */
+  commands(channelId: string): Command[];
   /** What they can click and choose on a message now; nothing on one that they cannot use. */
   offers(message: Message): Offer[];
   threads(parentId: string): Channel[];
@@ -153,6 +159,18 @@ export function actAs(discord: Discord, userId: string): Person {
     },
 
     messages: (channelId) => seeMessages(eyes, channelId),
+    sees: (messageId) => typeof findMessage(eyes, messageId) !== "string",
+    commands: (channelId) => structuredClone(offeredIn(eyes, channelId)),
+
+    refusedIn(channelId) {
+      try {
+        seeWhereToWrite(eyes, channelId);
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+
     threads: (parentId) => seeThreads(eyes, parentId),
     mentions: () => seeMentions(eyes),
 

@@ -1,0 +1,145 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Ended, PageAct } from "../serve/protocol.ts";
+import { Channels, Servers } from "./channels.tsx";
+import { Composer } from "./composer.tsx";
+import { useLive } from "./live.ts";
+import { Log } from "./log.tsx";
+import { Members } from "./members.tsx";
+import { MessageBox } from "./message.tsx";
+import { ModalWindow, type Opened } from "./modal.tsx";
+import { markRead } from "./reading.ts";
+import { channelsOf, messagesIn, nameOf } from "./sight.ts";
+import { spokenText } from "./spoken.ts";
+
+/** The whole client of one user. */
+export function Client({ userId, onPlace }: { userId: string; onPlace(channelId: string | null): void }) {
+  const live = useLive(userId);
+  const [place, setPlace] = useState<string | null>(() => localStorage.getItem(`sandbox:at:${userId}`));
+  const [isNavOpen, setNavOpen] = useState(false);
+  const [areMembersShown, showMembers] = useState(false);
+  const [failures, setFailures] = useState<Record<string, string>>({});
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [spoken, speak] = useState("");
+
+  const [firstGuild] = live.guilds.keys();
+  const known = live.channels.get(place ?? "");
+  const guildId = known?.guildId ?? firstGuild ?? "";
+  const channel = known ?? channelsOf(live, guildId)[0];
+  const channelId = channel?.id ?? null;
+  useEffect(() => onPlace(channelId), [channelId, onPlace]);
+
+  useEffect(
+    () =>
+      live.watch((fresh) => {
+        const heard = fresh.filter((one) => one.channelId === channelId && one.authorId !== userId);
+        if (heard.length > 0) speak(heard.map((one) => spokenText(live, one)).join(". "));
+      }),
+    [live, channelId, userId],
+  );
+
+  function open(id: string): void {
+    localStorage.setItem(`sandbox:at:${userId}`, id);
+    setPlace(id);
+    setNavOpen(false);
+    setComplaint(null);
+  }
+
+  async function act(asked: PageAct): Promise<Ended> {
+    const messageId = "messageId" in asked ? asked.messageId : null;
+    setComplaint(null);
+    if (messageId !== null) setFailures(({ [messageId]: _gone, ...others }) => others);
+    const ended = await live.act(asked);
+    if (ended.kind === "modal") setOpened(ended);
+    if ((ended.kind === "failed" || ended.kind === "refused") && asked.kind !== "submit") {
+      if (messageId === null) setComplaint(ended.reason);
+      else setFailures((all) => ({ ...all, [messageId]: ended.reason }));
+    }
+    return ended;
+  }
+
+  const messages = channel === undefined ? [] : messagesIn(live, channel.id);
+  useEffect(() => {
+    if (channelId !== null && document.visibilityState === "visible") markRead(live, channelId);
+  });
+
+  const parent = live.channels.get(channel?.parentId ?? "");
+  return (
+    <section class={`client ${isNavOpen ? "nav-open" : ""}`} aria-label={`Client of ${nameOf(live, userId)}`}>
+      <div class="side">
+        <Servers live={live} guildId={guildId} pick={(id) => open(channelsOf(live, id)[0]?.id ?? "")} />
+        <Channels live={live} guildId={guildId} current={channelId} open={open} />
+      </div>
+      <main class="talk" aria-label={channel === undefined ? "Nothing open" : `#${channel.name}`}>
+        <header class="talk-head">
+          <button
+            type="button"
+            class="icon fold"
+            aria-label="Channels"
+            aria-expanded={isNavOpen}
+            onClick={() => setNavOpen(!isNavOpen)}
+          >
+            ☰
+          </button>
+          <h1>
+            {parent?.type === 0 ? <span class="muted">#{parent.name} › </span> : null}
+            {channel?.thread ? "🧵 " : "# "}
+            {channel?.name ?? "…"}
+          </h1>
+          <button
+            type="button"
+            class="icon"
+            aria-label="Members"
+            aria-pressed={areMembersShown}
+            onClick={() => showMembers(!areMembersShown)}
+          >
+            👥
+          </button>
+        </header>
+        {live.isConnected ? null : (
+          <p class="lost" role="status">
+            Connecting…
+          </p>
+        )}
+        <Log key={channelId ?? ""}>
+          <discord-messages>
+            {messages.map((message) => (
+              <MessageBox
+                key={message.id}
+                message={message}
+                reader={{ live, open }}
+                act={act}
+                failure={failures[message.id] ?? null}
+              />
+            ))}
+          </discord-messages>
+          {messages.length === 0 && live.isConnected ? (
+            <p class="empty">
+              Nothing has been said here yet. Type <kbd>/</kbd> to see what the bots here can do.
+            </p>
+          ) : null}
+        </Log>
+        {complaint === null ? null : (
+          <p class="complaint failure" role="alert">
+            {complaint}
+          </p>
+        )}
+        {channel === undefined ? null : <Composer key={channel.id} live={live} channel={channel} act={act} />}
+      </main>
+      {areMembersShown ? <Members live={live} guildId={guildId} /> : null}
+      <div class="quiet" aria-live="polite">
+        {spoken}
+      </div>
+      {opened === null || channelId === null ? null : (
+        <ModalWindow
+          key={opened.interactionId}
+          opened={opened}
+          live={live}
+          channelId={channelId}
+          act={act}
+          close={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}

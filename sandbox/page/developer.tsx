@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Order, Report, ShownEvent, ShownRequest } from "../serve/protocol.ts";
+import { liveAs } from "./live.ts";
+import { messagesIn, nameOf } from "./sight.ts";
+
+const KEPT = 200;
+const HOUR_MS = 3_600_000;
+
+type State = Extract<Report, { kind: "state" }>;
+type Props = { userId: string; channelId: string | null; close(): void };
+
+/** What the bot asked of Discord and heard from it, and what can be ordered to go wrong. */
+export function Developer({ userId, channelId, close }: Props) {
+  const socket = useRef<WebSocket | null>(null);
+  const [state, setState] = useState<State | null>(null);
+  const [requests, setRequests] = useState<readonly ShownRequest[]>([]);
+  const [events, setEvents] = useState<readonly ShownEvent[]>([]);
+  const [sentence, setSentence] = useState("");
+  const [tab, setTab] = useState<"requests" | "events" | "orders">("requests");
+
+  useEffect(() => {
+    const one = new WebSocket(`ws://${location.host}/developer`);
+    socket.current = one;
+    one.onmessage = ({ data }) => {
+      const report: Report = JSON.parse(data);
+      if (report.kind === "state") setState(report);
+      else if (report.kind === "ordered") setSentence(report.sentence);
+      else if (report.kind === "request") setRequests((all) => [report.request, ...all].slice(0, KEPT));
+      else setEvents((all) => [report.event, ...all].slice(0, KEPT));
+    };
+    return () => one.close();
+  }, []);
+
+  const order = (asked: Order) => socket.current?.send(JSON.stringify({ order: asked }));
+  return (
+    <aside class="developer" aria-label="For developers">
+      <header class="row">
+        {(["requests", "events", "orders"] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="button secondary"
+            aria-pressed={tab === name}
+            onClick={() => setTab(name)}
+          >
+            {name}
+          </button>
+        ))}
+        <span class="muted">{state?.connected ?? 0} connected</span>
+        <button type="button" class="icon" aria-label="Close the panel" onClick={close}>
+          ✕
+        </button>
+      </header>
+      <p class="ordered" role="status">
+        {sentence}
+      </p>
+      <section class="developer-body" aria-label={tab} ref={scrollByKeyboard}>
+        {tab === "requests" ? <Requests requests={requests} /> : null}
+        {tab === "events" ? <Events events={events} /> : null}
+        {tab === "orders" && state !== null ? (
+          <Orders state={state} userId={userId} channelId={channelId} order={order} />
+        ) : null}
+      </section>
+    </aside>
+  );
+}
+
+/** What scrolls must be reachable by keyboard. */
+function scrollByKeyboard(box: HTMLElement | null): void {
+  if (box !== null) box.tabIndex = 0;
+}
+
+function Requests({ requests }: { requests: readonly ShownRequest[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Request</th>
+          <th scope="col">Status</th>
+          <th scope="col">ms</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((one) => (
+          <tr class={one.status >= 400 || one.status === 0 ? "bad" : ""}>
+            <td title={one.path}>
+              <b>{one.method}</b> {one.route}
+              {one.files > 0 ? ` (${one.files} files)` : ""}
+              {one.violations.map((text) => (
+                <div class="violation">{text}</div>
+              ))}
+            </td>
+            <td>{one.status || "none"}</td>
+            <td>{Math.round(one.took)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Events({ events }: { events: readonly ShownEvent[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Gateway</th>
+          <th scope="col">op</th>
+          <th scope="col">Event</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((one) => (
+          <tr>
+            <td>{one.direction === "in" ? "from the bot" : "to the bot"}</td>
+            <td>{one.op}</td>
+            <td>{one.name ?? ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type OrdersProps = { state: State; userId: string; channelId: string | null; order(asked: Order): void };
+
+function Orders({ state, userId, channelId, order }: OrdersProps) {
+  const live = liveAs(userId);
+  const channel = live.channels.get(channelId ?? "");
+  const [permission, setPermission] = useState(state.permissions[0] ?? "");
+  const messages = channel === undefined ? [] : messagesIn(live, channel.id).filter((one) => !one.ephemeral);
+  const [messageId, setMessageId] = useState("");
+  const chosen = messages.some(({ id }) => id === messageId) ? messageId : (messages.at(-1)?.id ?? "");
+  const button = (label: string, asked: Order) => (
+    <button type="button" class="button secondary" onClick={() => order(asked)}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <h3>Time</h3>
+      <p>{new Date(live.now()).toLocaleString("en-GB")}</p>
+      <div class="row">
+        {button("1 hour on", { kind: "clock", ms: HOUR_MS })}
+        {button("1 day on", { kind: "clock", ms: 24 * HOUR_MS })}
+      </div>
+      <h3>Connection</h3>
+      <div class="row">
+        {button("Close it", { kind: "connection", how: "drop" })}
+        {button("Close and forget it", { kind: "connection", how: "forget" })}
+        {button("Cut it", { kind: "connection", how: "cut" })}
+        {button("Ask to reconnect", { kind: "connection", how: "reconnect" })}
+      </div>
+      <h3>Requests of the bot ({state.faults} faults ordered)</h3>
+      <div class="row">
+        {button("Next 5 slow", { kind: "fault", fault: "slow", times: 5 })}
+        {button("Next 3 fail", { kind: "fault", fault: "error", times: 3 })}
+        {button("Lose an answer", { kind: "fault", fault: "lost-answer", times: 1 })}
+        {button("Drop one", { kind: "fault", fault: "reset", times: 1 })}
+        {button("None of that", { kind: "clear-faults" })}
+      </div>
+      {channel === undefined ? null : (
+        <>
+          <h3>#{channel.name}</h3>
+          <label class="field">
+            A message
+            <select value={chosen} onChange={(event) => setMessageId(event.currentTarget.value)}>
+              {messages.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameOf(live, one.authorId)}: {one.content.slice(0, 60)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div class="row">
+            {button("Delete the message", { kind: "delete-message", messageId: chosen })}
+            {button(channel.thread === null ? "Delete the channel" : "Delete the thread", {
+              kind: "delete-channel",
+              channelId: channel.id,
+            })}
+          </div>
+          {channel.thread === null ? null : (
+            <div class="row">
+              {button(channel.thread.archived ? "Unarchive" : "Archive", {
+                kind: "archive",
+                channelId: channel.id,
+                on: !channel.thread.archived,
+              })}
+              {button(channel.thread.locked ? "Unlock" : "Lock", {
+                kind: "lock",
+                channelId: channel.id,
+                on: !channel.thread.locked,
+              })}
+            </div>
+          )}
+          <label class="field">
+            A permission of the bot
+            <select value={permission} onChange={(event) => setPermission(event.currentTarget.value)}>
+              {state.permissions.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div class="row">
+            {button("Withdraw it", { kind: "permission", channelId: channel.id, permission, denied: true })}
+            {button("Give it back", { kind: "permission", channelId: channel.id, permission, denied: false })}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

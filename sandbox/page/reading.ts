@@ -1,0 +1,39 @@
+import type { Live } from "./live.ts";
+import { compareIds, messagesIn } from "./sight.ts";
+
+/** What each user has read, in this browser. */
+const KEY = "sandbox:read";
+
+type Marks = Record<string, string>;
+
+function marksOf(userId: string): Marks {
+  try {
+    const marks: unknown = JSON.parse(localStorage.getItem(`${KEY}:${userId}`) ?? "{}");
+    return typeof marks === "object" && marks !== null ? Object.fromEntries(Object.entries(marks)) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Everything in the channel is read. True if something was not. */
+export function markRead(live: Live, channelId: string): boolean {
+  const newest = messagesIn(live, channelId).at(-1)?.id;
+  const marks = marksOf(live.userId);
+  if (newest === undefined || compareIds(marks[channelId] ?? "", newest) >= 0) return false;
+  localStorage.setItem(`${KEY}:${live.userId}`, JSON.stringify({ ...marks, [channelId]: newest }));
+  return true;
+}
+
+/** How many messages of others are unread in the channel, and how many of them call this user. */
+export function unreadIn(live: Live, channelId: string): { count: number; pings: number } {
+  const read = marksOf(live.userId)[channelId] ?? "";
+  const fresh = messagesIn(live, channelId).filter(
+    ({ id, authorId }) => authorId !== live.userId && compareIds(id, read) > 0,
+  );
+  return { count: fresh.length, pings: fresh.filter(({ pings }) => pings).length };
+}
+
+/** How often this user is called in all channels. */
+export function pingsOf(live: Live): number {
+  return [...live.channels.keys()].reduce((sum, id) => sum + unreadIn(live, id).pings, 0);
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { deserialize, serialize } from "node:v8";
+import { z } from "zod";
+import type { Discord } from "../discord.ts";
+import type { World } from "../world.ts";
+
+/** What a file of a world holds: its SHA-256, then Node's serialisation of this. */
+const saved = z.object({
+  format: z.literal(1),
+  /** The sandbox's clock when it was written. */
+  now: z.number(),
+  world: z.custom<World>(isWorld),
+});
+export type SavedWorld = { now: number; world: World };
+
+const PARTS = [
+  "users",
+  "applications",
+  "guilds",
+  "channels",
+  "messages",
+  "attachments",
+  "interactions",
+  "commands",
+];
+const HASH_BYTES = 32;
+
+/**
+ * Writes the world to a file, all or nothing. Private messages are left out: they go when a client is loaded anew. So are
+ * interactions that no message needs.
+ */
+export async function saveWorld(discord: Discord, path: string): Promise<void> {
+  const data = serialize({ format: 1, now: discord.clock.now(), world: lasting(discord.world) });
+  const draft = `${path}.new`;
+  await writeFile(draft, Buffer.concat([hash(data), data]));
+  await rename(draft, path);
+}
+
+/** Makes the folder where it is missing. Throws with one sentence. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The folder ${folder} can't be made (${error.code}): choose another with --data.`);
+  });
+}
+
+/** The world of a file, null where there is none. Throws with one sentence where it is damaged. */
+export async function loadWorld(path: string): Promise<SavedWorld | null> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw new Error(`The saved world ${path} can't be read (${error.code}).`);
+  });
+  if (bytes === null) return null;
+  const data = bytes.subarray(HASH_BYTES);
+  const isWhole = hash(data).equals(bytes.subarray(0, HASH_BYTES));
+  const parsed = saved.safeParse(isWhole ? deserialize(data) : null);
+  if (!parsed.success) {
+    throw new Error(
+      `The saved world ${path} is damaged or of another version: start with --fresh, or move it away.`,
+    );
+  }
+  return { now: parsed.data.now, world: parsed.data.world };
+}
+
+function lasting(world: World): World {
+  const messages = new Map([...world.messages].filter(([, { visibleTo }]) => visibleTo === null));
+  const needed = new Set([...messages.values()].map(({ interactionId }) => interactionId));
+  const kept = new Set([...messages.values()].flatMap(({ attachmentIds }) => attachmentIds));
+  const channels = [...world.channels].map(([id, channel]) => {
+    const messageIds = channel.messageIds.filter((one) => messages.has(one));
+    return [id, { ...channel, messageIds }] as const;
+  });
+  return {
+    ...world,
+    messages,
+    channels: new Map(channels),
+    interactions: new Map([...world.interactions].filter(([id]) => needed.has(id))),
+    attachments: new Map([...world.attachments].filter(([id]) => kept.has(id))),
+  };
+}
+
+function isWorld(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return PARTS.every((part) => Reflect.get(value, part) instanceof Map);
+}
+
+function hash(data: Buffer): Buffer {
+  return createHash("sha256").update(data).digest();
+}

@@ -1,0 +1,165 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
+import { type Stage, setStage } from "../discord/stage.ts";
+import { at, calledIn, chanceOf, tableIn } from "../discord/table-play.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launch,
+  openAs,
+  PHONE,
+  picture,
+  tabTo,
+} from "./browser.ts";
+import { openHand, pressAny } from "./player.ts";
+
+let stage: Stage;
+let server: PageServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  stage = await setStage({ names: ["Ana", "Ben"] });
+  server = await servePage(stage.discord, 0);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await stage.close();
+});
+
+const inChannel = (page: Page) => page.getByRole("heading", { level: 1, name: "games" });
+
+async function openChannel(page: Page): Promise<void> {
+  const fold = page.getByRole("button", { name: "Channels", exact: true });
+  if (await fold.isVisible()) await fold.click();
+  await page
+    .getByRole("navigation", { name: "Channels" })
+    .getByRole("button", { name: /^#?games/ })
+    .click();
+  await inChannel(page).waitFor();
+}
+
+/** The thread's id: it is made from the lobby's message. */
+function placeOf(): string {
+  const threads = [...stage.discord.world.channels.values()].filter(({ thread }) => thread !== null);
+  return threads.at(-1)?.id ?? "";
+}
+
+test("two play from the empty page to the final score, one on a phone and one at a screen", async () => {
+  const ana = await openAs(browser, server, "user0", { viewport: PHONE });
+  const ben = await openAs(browser, server, "user1", { viewport: DESKTOP, colorScheme: "light" });
+  await openChannel(ana);
+  await openChannel(ben);
+  await expectAccessible(ana, "the empty page on a phone");
+  await expectAccessible(ben, "the empty page at a screen");
+
+  const text = ana.locator(".write-text");
+  await text.fill("/arka n");
+  await picture(ana, "picker-phone");
+  await text.press("Enter");
+  await ana.getByRole("spinbutton", { name: /seats/ }).fill("2");
+  await picture(ana, "command-phone");
+  await expectAccessible(ana, "a command with its options");
+  await ana.getByRole("button", { name: "Send" }).click();
+  await ben.getByRole("button", { name: /Join/ }).waitFor();
+  await picture(ben, "lobby-desktop-light");
+  await expectAccessible(ben, "the lobby");
+  await ben.getByRole("button", { name: /Join/ }).click();
+  const start = ana.getByRole("button", { name: /Start/ });
+  await expect.poll(() => start.isEnabled()).toBe(true);
+  await start.click();
+  for (const page of [ana, ben]) await page.locator(".thread-link").first().click();
+  await stage.settle();
+
+  const place = placeOf();
+  const chance = chanceOf(7);
+  const pages = new Map([
+    [at(stage.people, 0).userId, ana],
+    [at(stage.people, 1).userId, ben],
+  ]);
+  let presses = 0;
+  for (let mover = calledIn(stage, tableIn(stage, place)); mover !== null; ) {
+    const page = at([pages.get(mover.userId) ?? ana], 0);
+    const hand = await openHand(page);
+    if (presses === 4) {
+      await page.reload();
+      await hand.waitFor();
+    }
+    if (presses === 6 || presses === 7) {
+      await picture(page, `hand-${page === ana ? "phone-dark" : "desktop-light"}`);
+      await expectAccessible(page, "a hand");
+    }
+    while (await pressAny(page, hand, chance)) {
+      presses += 1;
+      await stage.settle();
+      if (calledIn(stage, tableIn(stage, place))?.userId !== mover.userId) break;
+      if (presses > 2_000) throw new Error("The game does not end");
+    }
+    mover = calledIn(stage, tableIn(stage, place));
+  }
+
+  for (const [name, page] of [
+    ["phone-dark", ana],
+    ["desktop-light", ben],
+  ] as const) {
+    await page.getByText("the game is over").last().waitFor();
+    await picture(page, `end-${name}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, "the final score");
+    await page.context().close();
+  }
+  expect(stage.discord.violations).toEqual([]);
+}, 400_000);
+
+test("a game is opened, started and moved in by keyboard alone", async () => {
+  const page = await openAs(browser, server, "user0");
+  await openChannel(page);
+  await page.locator("body").press("/");
+  await page.keyboard.type("arka new");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /Join/ }).last().waitFor();
+
+  const lobby = tableIn(stage, stage.channel.id);
+  await at(stage.people, 1).click(lobby, "🪑");
+  await expect.poll(() => page.getByRole("button", { name: /Start/ }).last().isEnabled()).toBe(true);
+  await tabTo(page, /Start/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.locator(".thread-link").last().waitFor();
+  await tabTo(page, /🧵/);
+  await page.keyboard.press("Enter");
+  await stage.settle();
+
+  const place = placeOf();
+  const table = tableIn(stage, place);
+  if (calledIn(stage, table)?.userId !== at(stage.people, 0).userId) {
+    // It is not this user's turn: the hand shows, and offers nothing.
+    await tabTo(page, /My hand/);
+    await page.keyboard.press("Enter");
+    await page.locator("discord-message.private").last().waitFor();
+    return;
+  }
+  await tabTo(page, /My hand/);
+  await page.keyboard.press("Enter");
+  await page.locator("discord-message.private").last().waitFor();
+  const before = stage.discord.world.interactions.size;
+  for (
+    let step = 0;
+    step < 8 && calledIn(stage, tableIn(stage, place))?.userId === at(stage.people, 0).userId;
+    step++
+  ) {
+    await page
+      .locator("discord-message.private .select-button, discord-message.private .button.primary")
+      .last()
+      .focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await stage.settle();
+  }
+  expect(stage.discord.world.interactions.size).toBeGreaterThan(before);
+  await page.context().close();
+}, 120_000);
