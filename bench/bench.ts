@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { Whereabouts } from "../src/tables/database.ts";
+import { measureClicks, openPlayed } from "./clicks.ts";
+import { startCluster } from "./cluster.ts";
+import { makePlaces } from "./crowd.ts";
+import type { Pace } from "./pace.ts";
+import { measureFloor } from "./pong-scene.ts";
+import { startProcess } from "./process.ts";
+import { aim, printTable, short, tellPace } from "./report.ts";
+import { measureRules } from "./rules.ts";
+import { environmentOf, type Scene, setScene } from "./scene.ts";
+import { measureStore, measureTransactions, storeGames } from "./storage.ts";
+
+/** Most lines of clicks at once, and the games that they are played in. */
+const CROWD = 32;
+
+const { values } = parseArgs({ options: { short: { type: "boolean", default: false } } });
+const [seconds, rest, running] = values.short ? [1.5, 2_000, 1_000] : [8, 6_000, 10_000];
+
+/** Where the games are: the server that is given, a cluster of its own, or the embedded database where neither is there. */
+async function findDatabase(): Promise<{
+  readonly name: string;
+  readonly whereabouts: Whereabouts;
+  readonly env: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}> {
+  const given = process.env.BENCH_DATABASE_URL;
+  const cluster = given === undefined ? await startCluster() : null;
+  const url = given ?? cluster?.url;
+  if (url !== undefined) {
+    const name = cluster?.version ?? "the PostgreSQL of BENCH_DATABASE_URL";
+    const remove = async () => cluster?.stop();
+    return { name, whereabouts: { url }, env: { DATABASE_URL: url }, remove };
+  }
+  const folder = await mkdtemp(join(tmpdir(), "arka-v-bench-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const name = "the embedded database, for PostgreSQL is not installed";
+  return { name, whereabouts: { folder }, env: { DATA_FOLDER: folder }, remove };
+}
+
+function showRules(): void {
+  const rules = measureRules(values.short ? 1 : 3);
+  printTable("Rules, random games of 2 to 5 players, one core", [
+    {
+      what: "moves by text, each checked",
+      figure: `${short(rules.movesPerSecond)}/s`,
+      remark: aim("200,000/s", rules.movesPerSecond >= 200_000),
+    },
+    {
+      what: "games so",
+      figure: `${short(rules.gamesPerSecond)}/s`,
+      remark: `${rules.movesPerGame} moves each`,
+    },
+    { what: "games as a search plays", figure: `${short(rules.searchGamesPerSecond)}/s` },
+  ]);
+}
+
+/** The bot with hardly a game, and with many running ones, as `npm start` runs it. */
+async function showMemory(env: Readonly<Record<string, string>>, count: number): Promise<void> {
+  const bot = await startProcess("src/main.js", env);
+  await sleep(rest);
+  const memory = await bot.memory();
+  await bot.stop();
+  const isAtRest = count === 0;
+  printTable(isAtRest ? "The bot at rest" : `The bot with ${count} running games in ${count / 100} servers`, [
+    { what: "ready after", figure: `${short(bot.startedIn / 1_000)} s` },
+    {
+      what: "memory",
+      figure: memory === null ? "unknown here" : `${short(memory)} MB`,
+      ...(isAtRest && memory !== null ? { remark: aim("150 MB", memory < 150) } : {}),
+    },
+  ]);
+}
+
+async function showClicks(
+  scene: Scene,
+  env: Readonly<Record<string, string>>,
+  whereabouts: Whereabouts,
+): Promise<void> {
+  const bot = await startProcess("bench/bot.js", { ...env, GAMES_PER_HOST: "1000" });
+  const games = [];
+  for (let number = 0; number < CROWD; number++) games.push(await openPlayed(scene, number));
+  const way = { seconds, atOnce: 1, atLeisure: false };
+  const leisure = await measureClicks(scene, games, { ...way, atLeisure: true });
+  const one = await measureClicks(scene, games, way);
+  const many = await measureClicks(scene, games, { ...way, atOnce: CROWD });
+  const memory = await bot.memory();
+  await bot.stop();
+  const pong = await measureFloor(scene, many.sample, seconds / 2, CROWD);
+  const transaction = await measureTransactions(whereabouts, seconds / 2, 1);
+  const transactions = await measureTransactions(whereabouts, seconds / 2, CROWD);
+  const store = await measureStore(whereabouts, seconds / 2, 1);
+  const ratio = (answer: Pace, ...floors: readonly Pace[]) => {
+    const times = answer.p50 / floors.reduce((sum, { p50 }) => sum + p50, 0);
+    return `${short(times)} times the floors; ${aim("3", times <= 3)}`;
+  };
+  const pace = ({ p50, p99 }: Pace) => `p50 ${short(p50)} ms, p99 ${short(p99)} ms`;
+  printTable("A move, from the click to the answer", [
+    {
+      what: "one player, who looks at the table",
+      figure: pace(leisure.moves),
+      remark: ratio(leisure.moves, pong.one, transaction),
+    },
+    {
+      what: "one player, as fast as answered",
+      figure: tellPace(one.moves),
+      remark: ratio(one.moves, pong.one, transaction),
+    },
+    {
+      what: `${CROWD} players at once`,
+      figure: tellPace(many.moves),
+      remark: ratio(many.moves, pong.many, transactions),
+    },
+    { what: "  all their clicks", figure: `${short(many.clicksPerSecond)}/s` },
+    { what: "floor: a bot that only answers, one", figure: tellPace(pong.one) },
+    { what: `floor: a bot that only answers, ${CROWD}`, figure: tellPace(pong.many) },
+    { what: "floor: a bare transaction, one", figure: tellPace(transaction) },
+    { what: `floor: a bare transaction, ${CROWD}`, figure: tellPace(transactions) },
+    { what: "the same by Prisma, one", figure: tellPace(store) },
+    { what: "memory of the bot after it", figure: memory === null ? "unknown here" : `${short(memory)} MB` },
+  ]);
+}
+
+const database = await findDatabase();
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, ${database.name}`);
+const scene = await setScene();
+try {
+  showRules();
+  const env = { ...environmentOf(scene, scene.application), ...database.env };
+  await storeGames(database.whereabouts, []);
+  await showMemory(env, 0);
+  await showClicks(scene, env, database.whereabouts);
+  await storeGames(database.whereabouts, await makePlaces(scene, running));
+  await showMemory(env, running);
+  const [violation] = scene.discord.violations;
+  if (violation) throw new Error(`The bot sent what Discord refuses: ${JSON.stringify(violation)}`);
+} finally {
+  await scene.discord.close();
+  await database.remove();
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { z } from "zod";
+import { arkaV } from "../src/games/arka-v/game.ts";
+import { openDatabase, type Whereabouts } from "../src/tables/database.ts";
+import { createStore } from "../src/tables/store.ts";
+import type { Table } from "../src/tables/table.ts";
+import { measurePace, type Pace, timed } from "./pace.ts";
+
+/** Where a running game is played. */
+export interface Place {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly threadId: string;
+}
+
+/** A game of three that has just been started, all of whose messages are up to date. */
+function startedTable(id: string, { guildId, channelId, threadId }: Place): Table {
+  const options = { abilities: "reconstructed", shield: "open" };
+  const { state } = arkaV.start({ seats: 3, seed: randomBytes(16).toString("hex"), options });
+  const players = [1, 2, 3].map((seat) => ({ id: `10000000000000000${seat}`, name: `Player ${seat}` }));
+  const now = new Date();
+  return {
+    id,
+    game: arkaV.name,
+    rulesVersion: arkaV.rulesVersion,
+    status: "running",
+    version: 3,
+    guildId,
+    channelId,
+    hostId: players[0]?.id ?? "",
+    locale: "en",
+    options,
+    seats: 3,
+    firstId: null,
+    players,
+    state,
+    turnSeat: 0,
+    turn: 1,
+    turnSince: now,
+    moveCount: 0,
+    createdAt: now,
+    updatedAt: now,
+    shown: {
+      version: 3,
+      lobbyMessageId: threadId,
+      lobbyStatus: "running",
+      threadId,
+      tableMessageId: threadId,
+      tableTurn: 1,
+    },
+  };
+}
+
+async function storeTables(whereabouts: Whereabouts, tables: readonly Table[]): Promise<void> {
+  const database = await openDatabase(whereabouts);
+  const store = createStore(database);
+  const rest = tables.values();
+  async function work(): Promise<void> {
+    for (const table of rest) await store.insert(table);
+  }
+  await Promise.all(Array.from({ length: 8 }, work));
+  await database.close();
+}
+
+/** Stores a running game for each place. */
+export function storeGames(whereabouts: Whereabouts, places: readonly Place[]): Promise<void> {
+  return storeTables(
+    whereabouts,
+    places.map((place, at) => startedTable(`crowd${at}`, place)),
+  );
+}
+
+const withState = z.object({ state: z.unknown() });
+const HERE: Place = { guildId: "1", channelId: "2", threadId: "3" };
+
+/** How fast the program itself reads a game and stores a move of it: through Prisma. */
+export async function measureStore(whereabouts: Whereabouts, seconds: number, atOnce: number): Promise<Pace> {
+  await storeTables(
+    whereabouts,
+    Array.from({ length: atOnce }, (_, line) => startedTable(`store${line}x${atOnce}`, HERE)),
+  );
+  const database = await openDatabase(whereabouts);
+  const store = createStore(database);
+  const pace = await measurePace(
+    seconds,
+    atOnce,
+    timed(async (line) => {
+      const table = await store.find(`store${line}x${atOnce}`);
+      if (table === null) throw new Error("The table is gone.");
+      const number = table.moveCount + 1;
+      const move = {
+        number,
+        seat: 0,
+        turn: 1,
+        move: "take",
+        events: [{ type: "drew", seat: 0 }],
+        at: new Date(),
+      };
+      await store.change({ ...table, version: table.version + 1, moveCount: number }, [move]);
+    }),
+  );
+  await database.close();
+  return pace;
+}
+
+type Query = (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
+
+/** A way to run transactions with the driver alone; over as many connections as Prisma uses. */
+async function openDriver(whereabouts: Whereabouts) {
+  if ("url" in whereabouts) {
+    const pool = new pg.Pool({ connectionString: whereabouts.url });
+    const transact = async (act: (query: Query) => Promise<void>) => {
+      const client = await pool.connect();
+      await client.query("BEGIN");
+      await act((sql, values) => client.query(sql, values));
+      await client.query("COMMIT");
+      client.release();
+    };
+    return { transact, close: () => pool.end() };
+  }
+  const embedded = await PGlite.create(join(whereabouts.folder ?? "", "pglite"));
+  const transact = (act: (query: Query) => Promise<void>) =>
+    embedded.transaction((inside) => act((sql, values) => inside.query(sql, values)));
+  return { transact, close: () => embedded.close() };
+}
+
+/** The floor of storing a move: the driver alone reads a game, adds a move and updates the game in one transaction. */
+export async function measureTransactions(
+  whereabouts: Whereabouts,
+  seconds: number,
+  atOnce: number,
+): Promise<Pace> {
+  await storeTables(
+    whereabouts,
+    Array.from({ length: atOnce }, (_, line) => startedTable(`bare${line}x${atOnce}`, HERE)),
+  );
+  const driver = await openDriver(whereabouts);
+  let number = 0;
+  const pace = await measurePace(
+    seconds,
+    atOnce,
+    timed((line) =>
+      driver.transact(async (query) => {
+        const id = `bare${line}x${atOnce}`;
+        const { rows } = await query('SELECT * FROM "Game" WHERE id = $1', [id]);
+        const state = JSON.stringify(withState.parse(rows[0]).state);
+        number += 1;
+        const events = '[{"type":"drew","seat":0}]';
+        await query(
+          `INSERT INTO "Move" ("gameId", number, seat, turn, move, events, at) VALUES ($1, $2, 0, 1, 'take', $3, now())`,
+          [id, number, events],
+        );
+        await query('UPDATE "Game" SET version = version + 1, state = $2 WHERE id = $1', [id, state]);
+      }),
+    ),
+  );
+  await driver.close();
+  return pace;
+}
