@@ -19,7 +19,7 @@ export type Trouble =
   | { readonly kind: "permissions"; readonly names: readonly PermissionName[] }
   | { readonly kind: "locked" | "gone" | "discord" };
 
-export type Wish = "fresh" | "lobby";
+type Wish = "fresh" | "lobby";
 
 /** Keeps the messages of games true: at most one projection at a time for each game, and the newest state wins. */
 export interface Projector {
