@@ -30,6 +30,7 @@ const GRANTED =
   PermissionFlagsBits.ReadMessageHistory;
 const SAVE_EVERY_MS = 2_000;
 const LONGEST_END_MS = 8_000;
+const SAME_SIGNAL_MS = 500;
 
 const read = readOptions(process.argv.slice(2), process.env);
 try {
@@ -61,10 +62,12 @@ async function run({ port, users, data, database: url, fresh }: Options): Promis
   });
 
   const stopSaving = keepSaved(discord, file);
-  let isEnding = false;
+  let endsSince = 0;
   const end = async () => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
+    // One Ctrl-C may come twice: from the terminal, and from whatever started this.
+    if (endsSince > 0 && Date.now() - endsSince < SAME_SIGNAL_MS) return;
+    if (endsSince > 0) process.exit(1);
+    endsSince = Date.now();
     setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
     await bot.stop();
     await page.close();
