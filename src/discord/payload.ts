@@ -1,9 +1,9 @@
-import { ActionRowBuilder, ButtonBuilder, StringSelectMenuBuilder } from "@discordjs/builders";
 import {
   type APIActionRowComponent,
   type APIComponentInMessageActionRow,
   type APIEmbed,
   ButtonStyle,
+  ComponentType,
 } from "discord.js";
 import type { Choice } from "../games/game.ts";
 import { clip } from "../text/clip.ts";
@@ -32,24 +32,34 @@ export interface Button extends Choice {
   readonly disabled?: boolean;
 }
 
-const STYLES = { primary: ButtonStyle.Primary, danger: ButtonStyle.Danger, success: ButtonStyle.Success };
+const STYLES = {
+  primary: ButtonStyle.Primary,
+  danger: ButtonStyle.Danger,
+  success: ButtonStyle.Success,
+} as const;
+
+function rowOf(components: APIComponentInMessageActionRow[]): Row {
+  return { type: ComponentType.ActionRow, components };
+}
+
+function emojiOf({ emoji }: Choice) {
+  return emoji ? { emoji: { name: emoji } } : {};
+}
 
 /** Rows of at most five buttons each, in order. */
 export function buttonRows(buttons: readonly Button[]): Row[] {
+  const built = buttons.map(
+    (button): APIComponentInMessageActionRow => ({
+      type: ComponentType.Button,
+      custom_id: button.customId,
+      label: clip(button.label, 80),
+      style: button.style ? STYLES[button.style] : ButtonStyle.Secondary,
+      disabled: button.disabled ?? false,
+      ...emojiOf(button),
+    }),
+  );
   const rows: Row[] = [];
-  for (let at = 0; at < buttons.length; at += 5) {
-    const row = new ActionRowBuilder<ButtonBuilder>();
-    for (const button of buttons.slice(at, at + 5)) {
-      const built = new ButtonBuilder()
-        .setCustomId(button.customId)
-        .setLabel(clip(button.label, 80))
-        .setStyle(button.style ? STYLES[button.style] : ButtonStyle.Secondary)
-        .setDisabled(button.disabled ?? false);
-      if (button.emoji) built.setEmoji({ name: button.emoji });
-      row.addComponents(built);
-    }
-    rows.push(row.toJSON());
-  }
+  for (let at = 0; at < built.length; at += 5) rows.push(rowOf(built.slice(at, at + 5)));
   return rows;
 }
 
@@ -63,18 +73,19 @@ export interface Select {
 }
 
 export function selectRow(select: Select): Row {
-  const menu = new StringSelectMenuBuilder()
-    .setCustomId(select.customId)
-    .setPlaceholder(clip(select.placeholder, 150))
-    .setMinValues(select.exactly ?? 1)
-    .setMaxValues(select.exactly ?? 1)
-    .addOptions(
-      select.options.map((option) => ({
+  return rowOf([
+    {
+      type: ComponentType.StringSelect,
+      custom_id: select.customId,
+      placeholder: clip(select.placeholder, 150),
+      min_values: select.exactly ?? 1,
+      max_values: select.exactly ?? 1,
+      options: select.options.map((option) => ({
         label: clip(option.label, 100),
         value: option.value,
         ...(option.description ? { description: clip(option.description, 100) } : {}),
-        ...(option.emoji ? { emoji: { name: option.emoji } } : {}),
+        ...emojiOf(option),
       })),
-    );
-  return new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu).toJSON();
+    },
+  ]);
 }
