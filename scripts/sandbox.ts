@@ -2,6 +2,7 @@
  * The bot in a browser, without Discord: a Discord on loopback, the real bot against it, and a page to play on. The only place
  * where the sandbox and the bot meet.
  */
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,6 +13,8 @@ import { loadWorld, makeFolder, saveWorld } from "../sandbox/serve/saved-world.t
 import { servePage } from "../sandbox/serve/serve.ts";
 import { startBot } from "../src/bot.ts";
 import type { Config } from "../src/config.ts";
+import type { Game } from "../src/games/game.ts";
+import { GAMES } from "../src/games/registry.ts";
 import { createLog } from "../src/log.ts";
 import { type Database, openDatabase } from "../src/tables/database.ts";
 import { lockFolder } from "../src/tables/folder-lock.ts";
@@ -46,7 +49,7 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-async function run({ port, users, data, database: url, fresh }: Options): Promise<void> {
+async function run({ port, users, data, database: url, fresh, seed }: Options): Promise<void> {
   await makeFolder(data);
   const file = join(data, "world");
   if (fresh) await forget(data, file);
@@ -59,6 +62,7 @@ async function run({ port, users, data, database: url, fresh }: Options): Promis
   const log = createLog("info", createWriteStream(join(data, "bot.log"), { flags: "a" }));
   const bot = await startBot(configOf(discord, token, data), database.games, log, {
     now: () => new Date(discord.clock.now()),
+    games: seed === undefined ? GAMES : GAMES.map((game) => withSeed(game, seed)),
   });
 
   const stopSaving = keepSaved(discord, file);
@@ -135,6 +139,16 @@ function configOf(discord: Discord, token: string, data: string): Config {
     healthPort: null,
     gamesPerHost: 50,
     lobbyHours: 24,
+  };
+}
+
+/** The same game, but each table gets the same cards: those of a seed made from the text. */
+function withSeed(game: Game, text: string): Game {
+  const seed = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  return {
+    ...game,
+    start: (deal) => game.start({ ...deal, seed }),
+    firstSeat: (_seed, seats) => game.firstSeat(seed, seats),
   };
 }
 

@@ -9,6 +9,7 @@ import { keepRegistered } from "./discord/registration.ts";
 import { route, turnAway } from "./discord/router.ts";
 import { watchServers } from "./discord/servers.ts";
 import { startSweep } from "./discord/sweep.ts";
+import type { Game } from "./games/game.ts";
 import { GAMES } from "./games/registry.ts";
 import { type Log, reference } from "./log.ts";
 import type { Database } from "./tables/database.ts";
@@ -32,6 +33,8 @@ interface Setting {
   readonly holdsBack?: boolean;
   /** How long one try of a call to Discord may take, in ms. */
   readonly timeout?: number;
+  /** Other games than the registered ones, as one with a fixed seed. */
+  readonly games?: readonly Game[];
 }
 
 /** Logs in and plays. Rejects where Discord refuses the token or can't be reached. */
@@ -44,8 +47,7 @@ export async function startBot(
   let givenUp = 0;
   const client = createClient(config, () => void givenUp++, setting.timeout);
   const store = createStore(database, (damage) => log.error({ err: damage }, "a stored game was left out"));
-  const { now = () => new Date(), holdsBack = true } = setting;
-  const games = GAMES;
+  const { now = () => new Date(), holdsBack = true, games = GAMES } = setting;
   const { lobbyHours } = config;
   const stage = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };
   const projector = createProjector(stage);

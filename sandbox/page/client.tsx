@@ -60,7 +60,11 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
 
   const messages = channel === undefined ? [] : messagesIn(live, channel.id);
   useEffect(() => {
-    if (channelId !== null && document.visibilityState === "visible") markRead(live, channelId);
+    if (channelId === null) return;
+    const read = () => markRead(live, channelId);
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
   });
 
   const parent = live.channels.get(channel?.parentId ?? "");

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useState } from "preact/hooks";
 import { Client } from "./client.tsx";
 import { Developer } from "./developer.tsx";
 import { liveAs } from "./live.ts";
-import { pingsOf } from "./reading.ts";
+import { onRead, pingsOf } from "./reading.ts";
 
 type Person = { id: string; username: string; name: string };
 
@@ -129,7 +129,8 @@ function useTheme(): [boolean, (isDark: boolean) => void] {
 function usePings(people: readonly Person[]): Map<string, number> {
   const [, redraw] = useReducer<number, void>((count) => count + 1, 0);
   useEffect(() => {
-    const stops = people.map(({ id }) => liveAs(id).watch(() => setTimeout(() => redraw(), 0)));
+    const stops = people.map(({ id }) => liveAs(id).watch(() => redraw()));
+    stops.push(onRead(() => redraw()));
     return () => {
       for (const stop of stops) stop();
     };

@@ -15,13 +15,22 @@ function marksOf(userId: string): Marks {
   }
 }
 
-/** Everything in the channel is read. True if something was not. */
-export function markRead(live: Live, channelId: string): boolean {
+const watchers = new Set<() => void>();
+
+/** Called whenever something was read. */
+export function onRead(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Everything in the channel is read, if somebody looks at the page. */
+export function markRead(live: Live, channelId: string): void {
+  if (document.visibilityState !== "visible") return;
   const newest = messagesIn(live, channelId).at(-1)?.id;
   const marks = marksOf(live.userId);
-  if (newest === undefined || compareIds(marks[channelId] ?? "", newest) >= 0) return false;
+  if (newest === undefined || compareIds(marks[channelId] ?? "", newest) >= 0) return;
   localStorage.setItem(`${KEY}:${live.userId}`, JSON.stringify({ ...marks, [channelId]: newest }));
-  return true;
+  for (const watcher of [...watchers]) watcher();
 }
 
 /** How many messages of others are unread in the channel, and how many of them call this user. */

@@ -6,6 +6,7 @@ const HELP = `npm run sandbox -- [options]
   --users NUMBER    how many people there are, 1 to 12: 3
   --data FOLDER     where games and messages are kept: data/sandbox
   --database URL    a PostgreSQL for the games, in place of the embedded database
+  --seed TEXT       every game has the same cards
   --fresh           begin anew: forget the games and messages in the folder`;
 
 const MOST_USERS = 12;
@@ -17,6 +18,7 @@ const options = z.object({
   users: whole(1, MOST_USERS, "3"),
   data: z.string().min(1).default("data/sandbox"),
   database: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  seed: z.string().min(1).optional(),
   fresh: z.boolean().default(false),
 });
 export type Options = z.infer<typeof options>;
@@ -55,7 +57,7 @@ function readFlags(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { port: text, users: text, data: text, database: text, fresh: flag, help: flag },
+      options: { port: text, users: text, data: text, database: text, seed: text, fresh: flag, help: flag },
     }).values;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
