@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from "discord.js";
 import type { Locale } from "../games/game.ts";
-import { isOpen, type Table } from "../tables/table.ts";
+import { isOpen, namesAt, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { bareNames } from "../text/names.ts";
@@ -8,7 +8,7 @@ import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import { encodePress } from "./custom-id.ts";
 import { selectRow } from "./payload.ts";
-import { findTable, readerLocale, refuse, say, seatOf } from "./reply.ts";
+import { findTable, readerLocale, refuse, say } from "./reply.ts";
 
 /** What is done with the game that a command means. */
 export type Deed = "hand" | "table" | "log" | "cancel";
@@ -77,7 +77,7 @@ function askWhich(tables: readonly Table[], deed: Deed, locale: Locale): Answer 
 /** A table's name in a list: who plays and whose turn it is. */
 function nameOf(table: Table, locale: Locale): string {
   const text = catalog(locale);
-  const plain = bareNames(table.players.map((player) => player.name));
+  const plain = bareNames(namesAt(table));
   const names = plain.join(", ");
   const mover = table.turnSeat === null ? undefined : plain[table.turnSeat];
   const stands = table.status === "lobby" ? text.gameInLobby : text.waiting(mover ?? "");

@@ -1,13 +1,14 @@
 import { MessageFlags } from "discord.js";
 import type { Reader } from "../games/game.ts";
+import { gameOf } from "../tables/house.ts";
 import { playMoves } from "../tables/play.ts";
-import type { Table } from "../tables/table.ts";
+import { namesAt, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import type { Press } from "./custom-id.ts";
 import { follow } from "./move-tree.ts";
-import { findTable, gameOf, handAnswer, linkTo, readerLocale, refuse, say, seatOf } from "./reply.ts";
+import { findTable, handAnswer, linkTo, readerLocale, refuse, say } from "./reply.ts";
 
 /** How many of the last moves are looked at for what an outdated press is told. */
 const RECENT = 12;
@@ -21,16 +22,16 @@ function howToShow(interaction: Answerable): "private" | "update" {
 function readerOf(interaction: Answerable, table: Table): (Reader & { readonly seat: number }) | null {
   const seat = seatOf(table, interaction.user.id);
   if (seat === null) return null;
-  return { seat, locale: readerLocale(interaction), names: table.players.map((player) => player.name) };
+  return { seat, locale: readerLocale(interaction), names: namesAt(table) };
 }
 
 /** The hand of the user in a table that is running; a sentence for every other case. */
-export function showHand(
-  app: App,
-  interaction: Answerable,
-  table: Table,
-  note: string | null = null,
-): Answer {
+export function showHand(app: App, interaction: Answerable, table: Table): Answer {
+  return showHandWith(app, interaction, table, null);
+}
+
+/** The same, with `note` above a hand that can be shown. */
+function showHandWith(app: App, interaction: Answerable, table: Table, note: string | null): Answer {
   const locale = readerLocale(interaction);
   const reader = readerOf(interaction, table);
   if (table.status === "lobby") {
@@ -41,13 +42,6 @@ export function showHand(
   if (reader === null) return refuse("not-seated", locale);
   const over = table.status === "over" ? catalog(locale).refusals.over : null;
   return handAnswer(app, table, reader, howToShow(interaction), [], note ?? over);
-}
-
-export async function pressHand(app: App, interaction: Answerable, press: Press): Promise<Answer> {
-  const table = await findTable(app, interaction, press.subject);
-  return table === null
-    ? refuse("no-such-game", readerLocale(interaction))
-    : showHand(app, interaction, table);
 }
 
 /** One more word of a move: asks the next question, asks to confirm, or plays. */
@@ -66,16 +60,16 @@ export async function pressGo(app: App, interaction: Answerable, press: Press): 
   if (table === null) return refuse("no-such-game", locale);
   const reader = readerOf(interaction, table);
   const game = gameOf(app, table);
-  if (reader === null || game === undefined || table.status !== "running")
+  if (reader === null || typeof game === "string" || table.status !== "running")
     return showHand(app, interaction, table);
   if (table.version !== press.version)
-    return showHand(app, interaction, table, await whatHappened(app, table, press, reader));
+    return showHandWith(app, interaction, table, await whatHappened(app, table, press, reader));
   if (table.turnSeat !== reader.seat)
-    return showHand(app, interaction, table, catalog(locale).refusals["not-your-turn"]);
+    return showHandWith(app, interaction, table, catalog(locale).refusals["not-your-turn"]);
   const path = [...press.path, ...chosen];
   const step = follow(game.legalMoves(table.state), path);
   if (step.kind === "none")
-    return showHand(app, interaction, table, catalog(locale).refusals["illegal-move"]);
+    return showHandWith(app, interaction, table, catalog(locale).refusals["illegal-move"]);
   if (step.kind === "question") {
     const question = game.question(table.state, reader, step.path);
     return handAnswer(app, table, reader, howToShow(interaction), step.path, `**${question}**`);
@@ -97,7 +91,7 @@ async function whatHappened(app: App, table: Table, press: Press, reader: Reader
   const times = [...new Set(recent.map(({ at }) => at.getTime()))].slice(-plays);
   const since = recent.filter(({ at }) => times.includes(at.getTime()));
   const game = gameOf(app, table);
-  if (!game || since.length === 0 || since.some(({ seat }) => seat !== reader.seat))
+  if (typeof game === "string" || since.length === 0 || since.some(({ seat }) => seat !== reader.seat))
     return text.refusals.outdated;
   return text.doneBefore(game.outcome(since, reader));
 }
@@ -128,13 +122,14 @@ async function play(
       outcome.refusal === "outdated" && mover
         ? await whatHappened(app, outcome.table, press, mover)
         : catalog(locale).refusals[outcome.refusal];
-    return showHand(app, interaction, outcome.table, note);
+    return showHandWith(app, interaction, outcome.table, note);
   }
   const { table } = outcome;
   void app.projector.request(table.id);
   const reader = readerOf(interaction, table);
   const game = gameOf(app, table);
-  if (reader === null || game === undefined) return refuse("no-such-game", locale);
+  if (typeof game === "string") return refuse(game, locale);
+  if (reader === null) return refuse("not-seated", locale);
   const text = catalog(locale);
   const isLast = table.status === "running" && table.turnSeat !== reader.seat;
   const ended = table.status === "over" ? text.refusals.over : isLast ? text.turnEnded : "";

@@ -1,5 +1,6 @@
 import type { ChatInputCommandInteraction } from "discord.js";
 import { type Game, LOCALES, type Locale } from "../games/game.ts";
+import { gameOf } from "../tables/house.ts";
 import { joinTable, leaveTable, openTable, startTable } from "../tables/lobby.ts";
 import type { Outcome, Person, Table } from "../tables/table.ts";
 import { catalog, localeOf } from "../text/catalog.ts";
@@ -11,14 +12,14 @@ import { lobbyMessage } from "./lobby-message.ts";
 import { removeMessage } from "./messages.ts";
 import { lacking, neededHere, permissionNames } from "./permissions.ts";
 import { standsThere } from "./pressed-message.ts";
-import { findTable, gameOf, readerLocale, refuse, say } from "./reply.ts";
+import { readerLocale, refuse, say } from "./reply.ts";
 
 /** An answer that opens a game, and the game, so that its message can be remembered. */
 export interface Opening extends Answer {
   readonly opened: string | null;
 }
 
-function person(interaction: Answerable): Person {
+function personOf(interaction: Answerable): Person {
   const { member, user } = interaction;
   const nickname =
     member && "nick" in member ? member.nick : member && "nickname" in member ? member.nickname : null;
@@ -43,7 +44,7 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
     game,
     guildId,
     channelId,
-    host: person(interaction),
+    host: personOf(interaction),
     seats,
     locale: chosenLocale(interaction),
     firstId: interaction.options.getUser("first")?.id ?? null,
@@ -105,22 +106,24 @@ const CASES: Readonly<Record<"join" | "leave" | "start", LobbyCase>> = {
 };
 
 /** Join, Leave and Start: the lobby's message changes for everybody, a refusal is private. */
-export async function pressLobby(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+export async function pressLobby(
+  app: App,
+  interaction: Answerable,
+  table: Table,
+  { action }: Press,
+): Promise<Answer> {
   const locale = readerLocale(interaction);
-  const found = await findTable(app, interaction, press.subject);
-  if (found === null) return refuse("no-such-game", locale);
   // Somebody was faster than the answer that tells which message is the lobby's.
   const pressed = interaction.isMessageComponent() && standsThere(interaction) ? interaction : null;
-  if (found.shown.lobbyMessageId === null && pressed !== null)
-    await rememberMessage(app, found, pressed.message.id);
-  const { action } = press;
+  if (table.shown.lobbyMessageId === null && pressed !== null)
+    await rememberMessage(app, table, pressed.message.id);
   if (action !== "join" && action !== "leave" && action !== "start")
     return say(catalog(locale).unknownButton);
-  const outcome = await CASES[action](app, found.id, person(interaction));
+  const game = gameOf(app, table);
+  if (typeof game === "string") return refuse(game, locale);
+  const outcome = await CASES[action](app, table.id, personOf(interaction));
   // Whoever presses an outdated lobby also sees it become true.
-  if (!outcome.ok) return { ...refuse(outcome.refusal, locale), thenShow: found.id };
-  const game = gameOf(app, outcome.table);
-  if (!game) return refuse("no-such-game", locale);
+  if (!outcome.ok) return { ...refuse(outcome.refusal, locale), thenShow: table.id };
   const payload = lobbyMessage(game, outcome.table, app.config.lobbyHours);
-  return { how: "update", payload, thenShow: found.id };
+  return { how: "update", payload, thenShow: table.id };
 }

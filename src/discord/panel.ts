@@ -27,13 +27,13 @@ export function handPanel(asked: Asked): Payload {
   const { game, table, reader } = asked;
   const page = game.hand(table.state, reader);
   const rows = table.turnSeat === reader.seat ? moveRows(asked) : idleRows(asked);
-  const lines = [whichTable(game, table), asked.note, page.content].filter(Boolean);
+  const lines = [whichTable(game.title, table), asked.note, page.content].filter(Boolean);
   return { content: clip(lines.join("\n"), 2000), embeds: page.embeds, components: rows };
 }
 
 /** Which game a private message belongs to: its title, its place and its id. */
-export function whichTable(game: Game, table: Table): string {
-  return `-# ${game.title} · <#${table.shown.threadId ?? table.channelId}> · ${table.id}`;
+export function whichTable(title: string, table: Table): string {
+  return `-# ${title} · <#${table.shown.threadId ?? table.channelId}> · ${table.id}`;
 }
 
 function idleRows({ table, reader }: Asked): Row[] {

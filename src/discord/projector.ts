@@ -1,6 +1,7 @@
 import type { Game, Locale } from "../games/game.ts";
 import { reference } from "../log.ts";
 import { isUnreachable } from "../tables/database.ts";
+import { gameOf } from "../tables/house.ts";
 import { isOpen, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { expectedError, waitAsked } from "./discord-error.ts";
@@ -78,8 +79,8 @@ export function createProjector(stage: Workshop): Projector {
   const doubted = new Map<string, { readonly guildId: string; readonly until: number }>();
 
   async function attempt(table: Table, wishes: ReadonlySet<Wish>): Promise<void> {
-    const game = stage.games.find((known) => known.name === table.game);
-    if (!game) return;
+    const game = gameOf(stage, table);
+    if (typeof game === "string") return;
     const unsure = !sure.has(table.id);
     sure.delete(table.id);
     const [fresh, lobby] = [wishes.has("fresh"), wishes.has("lobby")];

@@ -1,5 +1,6 @@
 import type { Game, Locale } from "../games/game.ts";
-import type { Table } from "../tables/table.ts";
+import { gameOf } from "../tables/house.ts";
+import { namesAt, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import type { Answer, Answerable } from "./answer.ts";
@@ -7,7 +8,7 @@ import type { App } from "./app.ts";
 import { encodePress, type Press } from "./custom-id.ts";
 import { whichTable } from "./panel.ts";
 import { buttonRows, type Payload, selectRow } from "./payload.ts";
-import { findTable, gameOf, linkTo, readerLocale, refuse, say, seatOf } from "./reply.ts";
+import { linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
 
 /** Most characters of one page of the log or of a list. It stands in the content: embeds don't show for everybody. */
 const PAGE = 1_700;
@@ -27,26 +28,34 @@ function pagesOf(lines: readonly string[]): readonly string[] {
   return page === "" ? pages : [...pages, page];
 }
 
-/** What has happened, as the user may know it; the last page unless another is asked for. */
-export async function showLog(
+/** What has happened, as the user may know it: the last page. */
+export function showLog(app: App, interaction: Answerable, table: Table): Promise<Answer> {
+  return logPage(app, interaction, table, "private", Number.MAX_SAFE_INTEGER);
+}
+
+/** The log's last page from a button of the table, or the page that a button of the log itself names. */
+export function pressLog(app: App, interaction: Answerable, table: Table, { path }: Press): Promise<Answer> {
+  const [page] = path;
+  if (page === undefined) return showLog(app, interaction, table);
+  return logPage(app, interaction, table, "update", Number.parseInt(page, 10) || 1);
+}
+
+/** A page of the log, from 1; the nearest there is. */
+async function logPage(
   app: App,
   interaction: Answerable,
   table: Table,
-  how: "private" | "update" = "private",
-  asked?: number,
+  how: "private" | "update",
+  asked: number,
 ): Promise<Answer> {
   const locale = readerLocale(interaction);
   const text = catalog(locale);
   const game = gameOf(app, table);
-  if (!game) return refuse("no-such-game", locale);
-  const reader = {
-    seat: seatOf(table, interaction.user.id),
-    locale,
-    names: table.players.map((player) => player.name),
-  };
+  if (typeof game === "string") return refuse(game, locale);
+  const reader = { seat: seatOf(table, interaction.user.id), locale, names: namesAt(table) };
   const pages = pagesOf(game.log(await app.store.allMoves(table.id), reader));
   if (pages.length === 0) return { how, payload: { content: text.logEmpty, embeds: [], components: [] } };
-  const page = Math.min(Math.max(asked ?? pages.length, 1), pages.length);
+  const page = Math.min(Math.max(asked, 1), pages.length);
   const turn = (to: number) => encodePress("log", table.id, 0, [String(to)]);
   const buttons = [
     { customId: turn(page - 1), label: text.older, emoji: "◀️", disabled: page === 1 },
@@ -54,17 +63,14 @@ export async function showLog(
   ];
   const isLong = pages.length > 1;
   const foot = isLong ? [`-# ${text.logPage(page, pages.length)}`] : [];
-  const lines = [whichTable(game, table), `**${text.logTitle(game.title)}**`, pages[page - 1] ?? "", ...foot];
+  const lines = [
+    whichTable(game.title, table),
+    `**${text.logTitle(game.title)}**`,
+    pages[page - 1] ?? "",
+    ...foot,
+  ];
   const components = isLong ? buttonRows(buttons) : [];
   return { how, payload: { content: lines.join("\n"), embeds: [], components } };
-}
-
-export async function pressLog(app: App, interaction: Answerable, press: Press): Promise<Answer> {
-  const table = await findTable(app, interaction, press.subject);
-  if (table === null) return refuse("no-such-game", readerLocale(interaction));
-  const [page] = press.path;
-  if (page === undefined) return showLog(app, interaction, table);
-  return showLog(app, interaction, table, "update", Number.parseInt(page, 10) || 1);
 }
 
 /** The user's games in this server: whose turn, since when, and where. */
@@ -90,7 +96,7 @@ function gameLine(app: App, table: Table, userId: string, locale: Locale): strin
         ? text.gameYourTurn
         : text.gameTurnOf(`<@${mover}>`);
   const since = `<t:${Math.floor(table.turnSince.getTime() / 1000)}:R>`;
-  return text.gameLine(gameOf(app, table)?.title ?? table.game, turn, since, linkTo(table));
+  return text.gameLine(titleOf(app, table), turn, since, linkTo(table));
 }
 
 function rulesPayload(game: Game, locale: Locale, topic: string): Payload | null {
@@ -117,14 +123,15 @@ export function showRules(
   return payload === null ? say(catalog(locale).noSuchTopic) : { how, payload };
 }
 
-export async function pressRules(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+/** The rules of a table's game. */
+export function pressRules(app: App, interaction: Answerable, table: Table): Answer {
   const locale = readerLocale(interaction);
-  const table = await findTable(app, interaction, press.subject);
-  const game = table && gameOf(app, table);
-  return game ? showRules(game, locale, null) : refuse("no-such-game", locale);
+  const game = gameOf(app, table);
+  return typeof game === "string" ? refuse(game, locale) : showRules(game, locale, null);
 }
 
-export async function pressTopic(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+/** Another topic in place of the one that is shown. */
+export function pressTopic(app: App, interaction: Answerable, press: Press): Answer {
   const locale = readerLocale(interaction);
   const game = app.games.find(({ name }) => name === press.subject);
   const topic = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;

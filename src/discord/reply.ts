@@ -1,4 +1,5 @@
-import type { Game, Locale, Reader } from "../games/game.ts";
+import type { Locale, Reader } from "../games/game.ts";
+import { gameOf } from "../tables/house.ts";
 import type { Refusal, Table } from "../tables/table.ts";
 import { catalog, localeOf } from "../text/catalog.ts";
 import type { Answer, Answerable } from "./answer.ts";
@@ -7,20 +8,24 @@ import { handPanel } from "./panel.ts";
 import { sentence } from "./payload.ts";
 import { describeTrouble } from "./projector.ts";
 
+/** A sentence for the user alone. */
 export function say(text: string): Answer {
   return { how: "private", payload: sentence(text) };
 }
 
+/** The language of a user's Discord. */
 export function readerLocale(interaction: { readonly locale: string }): Locale {
   return localeOf(interaction.locale);
 }
 
+/** A use case's refusal as its sentence. */
 export function refuse(refusal: Refusal, locale: Locale): Answer {
   return say(catalog(locale).refusals[refusal]);
 }
 
-export function gameOf(app: App, table: Table): Game | undefined {
-  return app.games.find((game) => game.name === table.game);
+/** What people call a table's game, also where only another version of the program can go on with it. */
+export function titleOf({ games }: App, table: Table): string {
+  return games.find(({ name }) => name === table.game)?.title ?? table.game;
 }
 
 /** The form of a table's id; what is typed by hand may hold anything, such as a zero byte, which PostgreSQL refuses. */
@@ -31,11 +36,6 @@ export async function findTable(app: App, interaction: Answerable, id: string): 
   if (!TABLE_ID.test(id)) return null;
   const table = await app.store.find(id);
   return table !== null && table.guildId === interaction.guildId ? table : null;
-}
-
-export function seatOf(table: Table, userId: string): number | null {
-  const seat = table.players.findIndex((player) => player.id === userId);
-  return seat < 0 ? null : seat;
 }
 
 /** The link to where a table stands: its message where it is known, else its place. */
@@ -57,7 +57,7 @@ export function handAnswer(
   note: string | null = null,
 ): Answer {
   const game = gameOf(app, table);
-  if (!game) return refuse("no-such-game", reader.locale);
+  if (typeof game === "string") return refuse(game, reader.locale);
   const trouble = app.projector.troubleOf(table.id);
   const notes = [note, trouble && `⚠️ ${describeTrouble(trouble, reader.locale)}`].filter(Boolean);
   return {

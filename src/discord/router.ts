@@ -12,40 +12,14 @@ import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { type Answer, type Answerable, answer } from "./answer.ts";
 import type { App } from "./app.ts";
-import { chooseTable, completeTable, type Deed } from "./choice-of-table.ts";
-import { type Action, decodePress, type Press } from "./custom-id.ts";
+import { completeTable } from "./choice-of-table.ts";
+import { decodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
-import { pressDo, pressGo, pressHand, showHand } from "./hand.ts";
-import { openGame, pressLobby, rememberLobby } from "./lobby.ts";
+import { doOnTable, isDeed, PRESSES, UPDATES } from "./handlers.ts";
+import { openGame, rememberLobby } from "./lobby.ts";
 import { mayChange } from "./pressed-message.ts";
-import { listGames, pressLog, pressRules, pressTopic, showLog, showRules } from "./reading.ts";
+import { listGames, showRules } from "./reading.ts";
 import { readerLocale, say } from "./reply.ts";
-import { askToCancel, bringDown, pressDown, pressDrop, pressStop } from "./table.ts";
-
-type PressHandler = (
-  app: App,
-  interaction: MessageComponentInteraction,
-  press: Press,
-) => Answer | Promise<Answer>;
-
-const PRESSES: Readonly<Record<Action, PressHandler>> = {
-  join: pressLobby,
-  leave: pressLobby,
-  start: pressLobby,
-  drop: pressDrop,
-  hand: pressHand,
-  log: pressLog,
-  rules: pressRules,
-  down: pressDown,
-  go: pressGo,
-  do: pressDo,
-  stop: pressStop,
-  topic: pressTopic,
-  pick: pressPick,
-};
-
-/** Actions that mostly change the message they stand on; the others mostly answer in private. */
-const UPDATES: ReadonlySet<Action> = new Set(["join", "leave", "start", "go", "do", "stop", "topic"]);
 
 /** Answers one interaction, whatever comes. Never rejects. */
 export async function route(app: App, interaction: Interaction): Promise<void> {
@@ -131,36 +105,8 @@ async function runSubcommand(
     const [game] = app.games;
     return game ? showRules(game, locale, interaction.options.getString("topic")) : say(text.unknownCommand);
   }
-  const deed = DEEDS.find((known) => known === subcommand);
-  if (deed === undefined) return say(text.unknownCommand);
-  const chosen = await chooseTable(app, interaction, interaction.options.getString("game"), deed);
-  return "how" in chosen ? chosen : runDeed(app, interaction, deed, chosen);
-}
-
-const DEEDS: readonly Deed[] = ["hand", "table", "log", "cancel"];
-
-function runDeed(
-  app: App,
-  interaction: Answerable,
-  deed: Deed,
-  table: Parameters<typeof showHand>[2],
-): Answer | Promise<Answer> {
-  if (deed === "hand") return showHand(app, interaction, table);
-  if (deed === "log") return showLog(app, interaction, table);
-  return deed === "table" ? bringDown(app, interaction, table) : askToCancel(app, interaction, table);
-}
-
-/** One of several games was chosen for what a command asked. */
-async function pressPick(
-  app: App,
-  interaction: MessageComponentInteraction,
-  { subject }: Press,
-): Promise<Answer> {
-  const deed = DEEDS.find((known) => known === subject);
-  const named = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
-  if (deed === undefined || named === undefined) return say(catalog(readerLocale(interaction)).unknownButton);
-  const chosen = await chooseTable(app, interaction, named, deed);
-  return "how" in chosen ? chosen : runDeed(app, interaction, deed, chosen);
+  if (!isDeed(subcommand)) return say(text.unknownCommand);
+  return doOnTable(app, interaction, subcommand, interaction.options.getString("game"));
 }
 
 async function press(app: App, interaction: MessageComponentInteraction): Promise<void> {

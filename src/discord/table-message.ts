@@ -1,5 +1,5 @@
 import type { Game, PlayedMove, Reader } from "../games/game.ts";
-import type { Table } from "../tables/table.ts";
+import { namesAt, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { encodePress } from "./custom-id.ts";
@@ -21,7 +21,7 @@ export function stageMark(table: Table): string {
 
 /** The reader of public messages. */
 function everybody(table: Table): Reader {
-  return { seat: null, locale: table.locale, names: table.players.map((player) => player.name) };
+  return { seat: null, locale: table.locale, names: namesAt(table) };
 }
 
 function tableButtons(table: Table): Row[] {

@@ -1,17 +1,18 @@
 import { PermissionFlagsBits } from "discord.js";
+import { gameOf } from "../tables/house.ts";
 import { cancelTable } from "../tables/lobby.ts";
 import type { Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
-import { encodePress, type Press } from "./custom-id.ts";
+import { encodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { fetchChannel } from "./messages.ts";
 import { whichTable } from "./panel.ts";
 import { buttonRows } from "./payload.ts";
 import { lacking, neededHere, permissionNames } from "./permissions.ts";
 import { describeTrouble } from "./projector.ts";
-import { findTable, gameOf, linkTo, readerLocale, refuse, say } from "./reply.ts";
+import { linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
 
 /**
  * Brings the table down to the end of its thread, unless it is there already. Where the game's place is gone, the table moves
@@ -21,6 +22,8 @@ export async function bringDown(app: App, interaction: Answerable, table: Table)
   const locale = readerLocale(interaction);
   const text = catalog(locale);
   if (table.status === "cancelled" || table.status === "expired") return refuse(table.status, locale);
+  const game = gameOf(app, table);
+  if (typeof game === "string") return refuse(game, locale);
   const place = table.shown.threadId ?? table.channelId;
   const last = await lastMessage(app, place);
   const current = messageIn(table);
@@ -61,13 +64,6 @@ async function isGone(app: App, channelId: string): Promise<boolean> {
   return (await lastMessage(app, channelId)) === "gone";
 }
 
-export async function pressDown(app: App, interaction: Answerable, press: Press): Promise<Answer> {
-  const table = await findTable(app, interaction, press.subject);
-  return table === null
-    ? refuse("no-such-game", readerLocale(interaction))
-    : bringDown(app, interaction, table);
-}
-
 function mayCancel(interaction: Answerable, table: Table): boolean {
   const isStaff = interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
   return isStaff || table.hostId === interaction.user.id;
@@ -77,14 +73,13 @@ function mayCancel(interaction: Answerable, table: Table): boolean {
 export function askToCancel(app: App, interaction: Answerable, table: Table): Answer {
   const locale = readerLocale(interaction);
   const text = catalog(locale);
-  const game = gameOf(app, table);
-  if (!game) return refuse("no-such-game", locale);
   if (table.status !== "lobby" && table.status !== "running") return refuse(table.status, locale);
   if (!mayCancel(interaction, table)) return say(text.cancelNotAllowed);
+  const title = titleOf(app, table);
   return {
     how: "private",
     payload: {
-      content: `${whichTable(game, table)}\n${text.cancelAsk(game.title)}`,
+      content: `${whichTable(title, table)}\n${text.cancelAsk(title)}`,
       embeds: [],
       components: buttonRows([
         { customId: encodePress("stop", table.id), label: text.yesCancel, style: "danger" },
@@ -93,17 +88,9 @@ export function askToCancel(app: App, interaction: Answerable, table: Table): An
   };
 }
 
-export async function pressDrop(app: App, interaction: Answerable, press: Press): Promise<Answer> {
-  const table = await findTable(app, interaction, press.subject);
-  return table === null
-    ? refuse("no-such-game", readerLocale(interaction))
-    : askToCancel(app, interaction, table);
-}
-
-export async function pressStop(app: App, interaction: Answerable, press: Press): Promise<Answer> {
+/** Cancels a game for good. */
+export async function cancelForGood(app: App, interaction: Answerable, table: Table): Promise<Answer> {
   const locale = readerLocale(interaction);
-  const table = await findTable(app, interaction, press.subject);
-  if (table === null) return refuse("no-such-game", locale);
   if (!mayCancel(interaction, table)) return say(catalog(locale).cancelNotAllowed);
   const outcome = await cancelTable(app, table.id);
   if (!outcome.ok) return refuse(outcome.refusal, locale);

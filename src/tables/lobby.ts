@@ -1,15 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Game, Locale } from "../games/game.ts";
-import type { Store } from "./store.ts";
-import type { Outcome, Person, Refusal, Status, Table } from "./table.ts";
-
-/** What the use cases work with. */
-export interface House {
-  readonly store: Store;
-  readonly games: readonly Game[];
-  readonly now: () => Date;
-  readonly config: { readonly gamesPerHost: number; readonly lobbyHours: number };
-}
+import { gameOf, type House } from "./house.ts";
+import { type Outcome, type Person, type Refusal, type Status, seatOf, type Table } from "./table.ts";
 
 /** A table to be opened. `seats` and `options` must be the game's own: Discord offers no others, so anything else is a bug. */
 export interface Opening {
@@ -36,11 +28,6 @@ type Decision = Refusal | Partial<Table>;
 
 function refuse(refusal: Refusal, table: Table | null): Outcome {
   return { ok: false, refusal, table };
-}
-
-/** The game that a table is about; undefined where only a newer program knows it. */
-export function gameOf({ games }: Pick<House, "games">, table: Table): Game | undefined {
-  return games.find(({ name }) => name === table.game);
 }
 
 /** Changes a table as it is now, as often as somebody else is faster. */
@@ -74,7 +61,7 @@ function newId(request?: string): string {
   return [...bytes.subarray(0, 8)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join("");
 }
 
-/** Opens a lobby in which the host sits. */
+/** Opens a lobby in which the host sits; refuses `too-many-games`. Throws where seats or options are not the game's own. */
 export async function openTable(house: House, opening: Opening): Promise<Outcome> {
   const { game, host, guildId, channelId, locale, seats, firstId, options } = opening;
   if (seats < game.seats.min || seats > game.seats.max) throw new RangeError(`${seats} seats`);
@@ -124,11 +111,13 @@ export async function openTable(house: House, opening: Opening): Promise<Outcome
   return openTable(house, known === null ? opening : { ...opening, request: `${opening.request}+` });
 }
 
+/** Sits somebody down at the next free seat of a lobby. */
 export function joinTable(house: House, tableId: string, person: Person): Promise<Outcome> {
-  return change(house, tableId, async ({ status, players, seats }) => {
-    if (players.some(({ id }) => id === person.id)) return whyClosed(status) ?? "already-seated";
-    const closed = whyClosed(status);
+  return change(house, tableId, async (table) => {
+    const closed = whyClosed(table.status);
     if (closed !== null) return closed;
+    const { players, seats } = table;
+    if (seatOf(table, person.id) !== null) return "already-seated";
     if (players.length >= seats) return "full";
     if ((await house.store.seatedIn(person.id)) >= MOST_SEATS) return "too-many-games";
     return { players: [...players, person] };
@@ -149,18 +138,18 @@ export function leaveTable(house: House, tableId: string, userId: string): Promi
 }
 
 /**
- * Starts a table at its host's word, or at anybody's who sits there when it is full. Whoever is named to start, else whom the seed names, sits at seat 0; the others follow in
- * the order of their arrival.
+ * Starts a table at its host's word, or at anybody's who sits there when it is full. Whoever is named to start, else whom
+ * the seed names, sits at seat 0; the others follow in the order of their arrival.
  */
 export function startTable(house: House, tableId: string, userId: string): Promise<Outcome> {
   return change(house, tableId, (table) => {
     const closed = whyClosed(table.status);
     if (closed !== null) return closed;
     const { players, hostId, firstId, options } = table;
-    if (players.every(({ id }) => id !== userId)) return "not-seated";
+    if (seatOf(table, userId) === null) return "not-seated";
     if (hostId !== userId && players.length < table.seats) return "not-host";
     const game = gameOf(house, table);
-    if (game === undefined) return "no-such-game";
+    if (typeof game === "string") return game;
     const seats = players.length;
     if (seats < game.seats.min) return "too-few-players";
     const seed = randomBytes(16).toString("hex");

@@ -1,5 +1,5 @@
-import { gameOf, type House } from "./lobby.ts";
-import type { Outcome, Refusal, StoredMove, Table } from "./table.ts";
+import { gameOf, type House } from "./house.ts";
+import { type Outcome, type Refusal, type StoredMove, seatOf, type Table } from "./table.ts";
 
 /** Moves to be made at once, in order, on the version of the table that the player saw. */
 export interface Play {
@@ -23,13 +23,13 @@ function whyNotRunning({ status }: Table): Refusal | null {
 export async function playMoves(house: House, play: Play): Promise<Outcome> {
   const table = await house.store.find(play.tableId);
   const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal, table });
-  const game = table === null ? undefined : gameOf(house, table);
-  if (table === null || game === undefined || (play.guildId ?? table.guildId) !== table.guildId)
-    return refuse("no-such-game");
+  if (table === null || (play.guildId ?? table.guildId) !== table.guildId) return refuse("no-such-game");
   const ended = whyNotRunning(table);
   if (ended !== null) return refuse(ended);
-  const seat = table.players.findIndex(({ id }) => id === play.userId);
-  if (seat < 0) return refuse("not-seated");
+  const game = gameOf(house, table);
+  if (typeof game === "string") return refuse(game);
+  const seat = seatOf(table, play.userId);
+  if (seat === null) return refuse("not-seated");
   if (table.version !== play.version) return refuse("outdated");
   if (table.turnSeat !== seat) return refuse("not-your-turn");
 

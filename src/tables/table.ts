@@ -14,6 +14,7 @@ export interface Table {
   /** 8 letters and digits; stands in custom_ids. */
   readonly id: string;
   readonly game: string;
+  /** That of the game's rules it was opened under and, once it has started, is played under. */
   readonly rulesVersion: number;
   readonly status: Status;
   /** Grows by one with each change: a join, a leave, a move. */
@@ -49,6 +50,17 @@ export function isOpen({ status }: Pick<Table, "status">): boolean {
   return status === "lobby" || status === "running";
 }
 
+/** The seat of a person, or null where they have none. */
+export function seatOf({ players }: Pick<Table, "players">, userId: string): number | null {
+  const seat = players.findIndex(({ id }) => id === userId);
+  return seat < 0 ? null : seat;
+}
+
+/** The names of a table's players by seat, as they typed them: whoever shows one escapes it. */
+export function namesAt({ players }: Pick<Table, "players">): readonly string[] {
+  return players.map(({ name }) => name);
+}
+
 /** What is known of the messages that show a table: ids as Discord gave them, and what they say. */
 export interface Shown {
   /** The version that the messages show; -1 before there are any. */
@@ -72,6 +84,7 @@ export interface StoredMove extends PlayedMove {
 /** Why something was not done: expected, and a sentence of its own at the edge (invariant 8). */
 export type Refusal =
   | "no-such-game"
+  | "other-version"
   | "not-seated"
   | "already-seated"
   | "not-your-turn"

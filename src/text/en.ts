@@ -2,6 +2,8 @@ import type { Refusal } from "../tables/table.ts";
 
 const refusals: Record<Refusal, string> = {
   "no-such-game": "There is no such game here any more.",
+  "other-version":
+    "This game belongs to another version of me, so I can't show it or play on. If it still runs, its host can cancel it.",
   "not-seated": "You have no seat in this game. `/arka new` opens one of your own.",
   "already-seated": "You already have a seat in this game.",
   "not-your-turn": "It is not your turn.",

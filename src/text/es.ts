@@ -4,6 +4,8 @@ import type { Catalog } from "./catalog.ts";
 export const es: Catalog = {
   refusals: {
     "no-such-game": "Esa partida ya no existe aquí.",
+    "other-version":
+      "Esta partida es de otra versión de mí, así que no puedo mostrarla ni seguir con ella. Si sigue en curso, su anfitrión puede cancelarla.",
     "not-seated": "No tienes asiento en esta partida. `/arka new` abre una tuya.",
     "already-seated": "Ya tienes un asiento en esta partida.",
     "not-your-turn": "No es tu turno.",

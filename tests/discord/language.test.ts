@@ -55,6 +55,14 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
     outdated: await press(fay, table, `go:${id}:${version - 1}:take`),
     "illegal-move": await press(fay, table, `go:${id}:${version}:fly`),
   };
+  const underRules = (rulesVersion: number) =>
+    stage.database.prisma.game.update({ where: { id }, data: { rulesVersion } });
+  await underRules(0);
+  const otherVersion = await press(fay, table, `do:${id}:${version}:take`);
+  for (const command of ["hand", "table", "log"])
+    expect(whispered(fay, await fay.slash(`arka ${command}`, { game: id }, place))).toBe(otherVersion);
+  expect(fay.offers(messageOf(await fay.slash("arka cancel", { game: id }, place)))).toHaveLength(1);
+  await underRules(1);
   const { move, seat } = await playToLastMove(stage, id);
   const { version: last } = await stored(stage, id);
   await press(at([fay, gil], seat), table, `do:${id}:${last}:${move}`);
@@ -75,6 +83,7 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
   return {
     ...early,
     ...running,
+    "other-version": otherVersion,
     "not-host": notHost,
     "too-many-games": tooMany,
     over,

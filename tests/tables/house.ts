@@ -1,5 +1,6 @@
 import type { Database } from "../../src/tables/database.ts";
-import { type House, joinTable, type Opening, openTable, startTable } from "../../src/tables/lobby.ts";
+import type { House } from "../../src/tables/house.ts";
+import { joinTable, type Opening, openTable, startTable } from "../../src/tables/lobby.ts";
 import { playMoves } from "../../src/tables/play.ts";
 import { createStore } from "../../src/tables/store.ts";
 import type { Outcome, Person, Refusal, Table } from "../../src/tables/table.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTable } from "../../src/tables/lobby.ts";
+import { cancelTable, openTable } from "../../src/tables/lobby.ts";
 import { playMoves } from "../../src/tables/play.ts";
 import { openTestDatabase, PATIENCE } from "./database.ts";
 import {
@@ -87,6 +87,16 @@ describe("a move is refused", () => {
     expect(await playMoves(house, play)).toEqual({ ok: false, refusal: "no-such-game", table: null });
     const { id } = tableOf(await openTable(house, openingOf()));
     expect(refusalOf(await playMoves(house, { ...play, tableId: id }))).toBe("not-started");
+  });
+
+  test("of a table that another version of the program began, but not that it be cancelled", async () => {
+    const table = await startGame(house);
+    const games = house.games.map((game) => ({ ...game, rulesVersion: game.rulesVersion + 1 }));
+    const refused = await playOn({ ...house, games }, table, "add 1");
+    expect(refused).toEqual({ ok: false, refusal: "other-version", table });
+    expect(refusalOf(await playOn({ ...house, games: [] }, table, "add 1"))).toBe("no-such-game");
+    expect(tableOf(await playOn(house, table, "add 1")).moveCount).toBe(1);
+    expect(tableOf(await cancelTable({ ...house, games }, table.id)).status).toBe("cancelled");
   });
 
   test("to whoever does not sit there or is not to move", async () => {

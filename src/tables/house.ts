@@ -1,0 +1,24 @@
+import type { Game } from "../games/game.ts";
+import type { Store } from "./store.ts";
+import type { Table } from "./table.ts";
+
+/** What the use cases work with. */
+export interface House {
+  readonly store: Store;
+  readonly games: readonly Game[];
+  readonly now: () => Date;
+  readonly config: { readonly gamesPerHost: number; readonly lobbyHours: number };
+}
+
+/**
+ * The game that a table's state and moves may be handed to; or why there is none, which only another version of the program
+ * mends: it knows a game that this one does not, or began the table under other rules. A lobby has nothing to read yet.
+ */
+export function gameOf(
+  { games }: Pick<House, "games">,
+  { game: name, state, rulesVersion }: Pick<Table, "game" | "state" | "rulesVersion">,
+): Game | "no-such-game" | "other-version" {
+  const game = games.find((known) => known.name === name);
+  if (game === undefined) return "no-such-game";
+  return state === null || game.rulesVersion === rulesVersion ? game : "other-version";
+}
