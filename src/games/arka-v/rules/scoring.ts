@@ -3,8 +3,10 @@ import { isEmpty } from "./placement.ts";
 import type { Destination, State } from "./state.ts";
 import { type Card, COLOURS, type Colour, type ColourReward, type Score, type Seat } from "./types.ts";
 
-const REWARD = 5;
-const EMPTY_COST = 3;
+/** Credits that a reward brings, and that an empty destination costs. */
+export const REWARD = 5;
+export const EMPTY_COST = 3;
+/** Prestige that an Overload brings (§47). */
 const OVERLOAD = 3;
 
 function sum(values: readonly number[]): number {
@@ -34,6 +36,15 @@ function only(seats: readonly Seat[]): Seat | null {
   return seats.length === 1 ? (seats[0] ?? null) : null;
 }
 
+/** How many rewards a seat gets: those of the colours, of the highest Prestige and of the fastest. */
+export function rewardsOf(
+  { colours, prestige, fastest }: Pick<Score, "colours" | "prestige" | "fastest">,
+  seat: Seat,
+): number {
+  const winners = [...colours.map(({ winner }) => winner), prestige.winner, fastest];
+  return winners.filter((winner) => winner === seat).length;
+}
+
 /** §49 */
 function scoreColour(state: State, colour: Colour): ColourReward {
   const counts = state.players.map((player) => {
@@ -55,10 +66,10 @@ export function score(state: State): Score {
   const prestige = { highest, winner: only(seatsWith(highest)) }; // a maximum of 0 is a tie of all (§50)
   const credits = state.players.map((player) => sum(player.destinations.flatMap((d) => d.credits)));
   const empty = state.players.map((player) => player.destinations.filter(isEmpty).length);
-  const rewarded = [...colours.map(({ winner }) => winner), prestige.winner, state.fastest];
+  const { fastest } = state;
   const totals = credits.map((own, seat) => {
-    const rewards = rewarded.filter((winner) => winner === seat).length;
+    const rewards = rewardsOf({ colours, prestige, fastest }, seat);
     return own + REWARD * rewards - EMPTY_COST * (empty[seat] ?? 0);
   });
-  return { colours, prestige, fastest: state.fastest, credits, empty, totals, winners: seatsWith(totals) };
+  return { colours, prestige, fastest, credits, empty, totals, winners: seatsWith(totals) };
 }

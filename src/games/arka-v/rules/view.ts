@@ -64,7 +64,7 @@ export function view(state: State, seat: Seat | null): View {
   };
 }
 
-/** What a seat, or with null everybody, may know of an event (§20 to §22): the rest is absent. */
+/** What a seat, or with null everybody, may know of an event (§20 to §22): the rest is absent. No type is public by default. */
 export function viewEvent(event: GameEvent, seat: Seat | null): GameEvent {
   switch (event.type) {
     case "drew":
@@ -76,7 +76,23 @@ export function viewEvent(event: GameEvent, seat: Seat | null): GameEvent {
       return { type: "hacked", seat: event.seat, from: event.from };
     case "stole":
       return { type: "stole", seat: event.seat, from: event.from, place: event.place, to: event.to };
-    default:
+    case "started":
+    case "placed":
+    case "opened":
+    case "overloaded":
+    case "played":
+    case "protected":
+    case "extended":
+    case "removed":
+    case "discarded":
+    case "spared":
+    case "gave":
+    case "gained":
+    case "extra":
+    case "fastest":
+    case "passed":
+    case "turn":
+    case "ended":
       return event;
   }
 }

@@ -1,7 +1,7 @@
 import { colourOf, gainsOf, isCard, isPortal, kindOf, prestigeOf } from "../rules/cards.ts";
 import type { Card, Place, View } from "../rules/types.ts";
 import { cardName, isColour, isPlace, placeName } from "./cards.ts";
-import { destinationAt } from "./choices.ts";
+import { destinationAt } from "./destinations.ts";
 import type { Voice } from "./voice.ts";
 import { nameOf } from "./voice.ts";
 

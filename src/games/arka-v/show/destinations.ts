@@ -1,6 +1,16 @@
-import type { Card, DestinationView, Place, Side } from "../rules/types.ts";
-import { cardShort, placeName, placeShape } from "./cards.ts";
+import type { Card, DestinationView, Place, SeatView, Side, View } from "../rules/types.ts";
+import { cardShort, placeName, placeShape, SHAPES } from "./cards.ts";
 import type { Voice } from "./voice.ts";
+
+/** A seat's destination by its place, or null where it has none there. */
+export function destinationAt(view: View, seat: number, place: Place): DestinationView | null {
+  return view.seats[seat]?.destinations.find((destination) => destination.place === place) ?? null;
+}
+
+/** The destination tokens that a seat has not used yet. */
+export function listUnused({ t }: Voice, { tokens }: SeatView): string {
+  return t.table.unused(tokens.map((colour) => `${SHAPES[colour]} ${t.colours[colour]}`).join(" "));
+}
 
 /** "1×4 2×3": token values and how many of each. */
 export function countValues(values: readonly number[]): string {

@@ -1,8 +1,8 @@
 import type { APIEmbed } from "discord.js";
 import type { Page } from "../../game.ts";
 import type { Card, SeatView, View } from "../rules/types.ts";
-import { cardAmong, cardEffect, cardName, cardShape, SHAPES } from "./cards.ts";
-import { abbreviateDestination, describeDestination } from "./destinations.ts";
+import { cardAmong, cardEffect, cardName, cardShape } from "./cards.ts";
+import { abbreviateDestination, describeDestination, listUnused } from "./destinations.ts";
 import { fits } from "./limits.ts";
 import { tellRest } from "./table.ts";
 import type { Voice } from "./voice.ts";
@@ -52,14 +52,11 @@ function layOut(voice: Voice, seat: SeatView, brief: boolean): APIEmbed {
       ? [abbreviateDestination(voice, destination), ...under].join(" · ")
       : [...describeDestination(voice, destination), ...under].join("\n");
   });
-  const unused = t.table.unused(
-    seat.tokens.map((colour) => `${SHAPES[colour]} ${t.colours[colour]}`).join(" "),
-  );
   const none = destinations.length === 0 ? [t.table.noDestinations] : [];
   const legend = brief ? [t.table.legend] : [];
   return {
     title: t.hand.destinations,
-    description: [...legend, ...none, ...destinations, unused].join("\n"),
+    description: [...legend, ...none, ...destinations, listUnused(voice, seat)].join("\n"),
   };
 }
 

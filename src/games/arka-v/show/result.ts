@@ -1,5 +1,6 @@
 import type { APIEmbed } from "discord.js";
 import type { Page } from "../../game.ts";
+import { EMPTY_COST, REWARD, rewardsOf } from "../rules/scoring.ts";
 import type { ColourReward, Score, SeatView, View } from "../rules/types.ts";
 import { SHAPES } from "./cards.ts";
 import { countValues } from "./destinations.ts";
@@ -7,9 +8,6 @@ import { fits } from "./limits.ts";
 import { layOutTable } from "./table.ts";
 import type { Voice } from "./voice.ts";
 import { bold, enumerate, nameOf, plainOf } from "./voice.ts";
-
-const REWARD = 5;
-const COST = 3;
 
 /** Why a colour's reward went where it did (§49). */
 function tellReason(voice: Voice, reward: ColourReward): string {
@@ -42,11 +40,6 @@ function valuesOf(seat: SeatView): readonly number[] {
   return seat.destinations.flatMap((destination) => destination.values ?? []);
 }
 
-function rewardsOf(score: Score, seat: number): number {
-  const winners = [...score.colours.map(({ winner }) => winner), score.prestige.winner, score.fastest];
-  return winners.filter((winner) => winner === seat).length;
-}
-
 /** Seats by total, highest first. */
 function ranked(score: Score): readonly number[] {
   return score.totals.map((_, seat) => seat).sort((a, b) => (score.totals[b] ?? 0) - (score.totals[a] ?? 0));
@@ -59,7 +52,7 @@ function tabulate(voice: Voice, score: Score): string {
     `${cells.map((cell) => cell.padStart(4)).join("")}  ${name}`.trimEnd();
   const lines = ranked(score).map((seat) => {
     const rewards = rewardsOf(score, seat) * REWARD;
-    const empty = (score.empty[seat] ?? 0) * COST;
+    const empty = (score.empty[seat] ?? 0) * EMPTY_COST;
     const cells = [
       String(score.credits[seat] ?? 0),
       rewards === 0 ? "0" : `+${rewards}`,

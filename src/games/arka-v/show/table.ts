@@ -1,9 +1,9 @@
 import type { APIEmbed } from "discord.js";
 import type { Page } from "../../game.ts";
 import type { SeatView, View } from "../rules/types.ts";
-import { cardName, placeName, SHAPES } from "./cards.ts";
+import { cardName } from "./cards.ts";
 import { log } from "./deeds.ts";
-import { abbreviateDestination, describeDestination } from "./destinations.ts";
+import { abbreviateDestination, describeDestination, listUnused } from "./destinations.ts";
 import { fits } from "./limits.ts";
 import type { Told, Voice } from "./voice.ts";
 import { bold, nameOf } from "./voice.ts";
@@ -34,11 +34,6 @@ function describePiles(voice: Voice, view: View): string {
   ].join("\n");
 }
 
-function listUnused(voice: Voice, seat: SeatView): string {
-  const { t } = voice;
-  return t.table.unused(seat.tokens.map((colour) => `${SHAPES[colour]} ${placeName(t, colour)}`).join(" "));
-}
-
 function describeSeat(voice: Voice, seat: SeatView, brief: boolean): string {
   const lines = seat.destinations.flatMap((destination) =>
     brief ? [abbreviateDestination(voice, destination)] : describeDestination(voice, destination),
@@ -57,6 +52,7 @@ function newest(lines: readonly string[]): readonly string[] {
 /** How much a table says: with the last moves, without them, or every fact in signs. */
 type Fullness = "all" | "no-moves" | "signs";
 
+/** The public table as an embed, without a look at its size. */
 export function layOutTable(voice: Voice, view: View, recent: readonly Told[], fullness: Fullness): APIEmbed {
   const { t } = voice;
   const signs = fullness === "signs";
