@@ -27,16 +27,6 @@ const shownColumns = z.object({
   tableTurn: count,
 });
 
-/** The selection of those columns. */
-export const SHOWN_COLUMNS = {
-  shownVersion: true,
-  lobbyMessageId: true,
-  lobbyStatus: true,
-  threadId: true,
-  tableMessageId: true,
-  tableTurn: true,
-} as const;
-
 const tableColumns = shownColumns
   .extend({
     id: z.string(),
@@ -112,6 +102,21 @@ export function tableRow(table: Table) {
     names: players.map(({ name }) => name),
     state: state ?? Prisma.DbNull,
   };
+}
+
+/** The same for a statement of our own. */
+export function tableAssignments(table: Table): Prisma.Sql {
+  const { options, state, ...plain } = tableRow(table);
+  const json = { options, state: state === Prisma.DbNull ? null : state };
+  const assignments = [
+    ...Object.entries(plain).map(([name, value]) => [name, Prisma.sql`${value}`] as const),
+    ...Object.entries(json).map(([name, value]) => [name, asJson(value)] as const),
+  ];
+  return Prisma.join(assignments.map(([name, value]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`));
+}
+
+function asJson(value: unknown): Prisma.Sql {
+  return value === null ? Prisma.sql`NULL` : Prisma.sql`${JSON.stringify(value)}::json`;
 }
 
 /** The columns of what a table's messages show. */
