@@ -31,9 +31,12 @@ function withGame(command: SlashCommandSubcommandBuilder): SlashCommandSubcomman
 }
 
 function newGame(command: SlashCommandSubcommandBuilder, game: Game): SlashCommandSubcommandBuilder {
+  const { min, max } = game.seats;
+  const english = `${catalog("en").commands.newSeats} (${min}-${max})`;
+  const spanish = `${catalog("es").commands.newSeats} (${min}-${max})`;
   describe(command.setName("new"), "new")
     .addIntegerOption((option) =>
-      describe(option.setName("seats"), "newSeats").setMinValue(game.seats.min).setMaxValue(game.seats.max),
+      inWords(option.setName("seats"), english, spanish).setMinValue(min).setMaxValue(max),
     )
     .addUserOption((option) => describe(option.setName("first"), "newFirst"))
     .addStringOption((option) =>

@@ -64,7 +64,7 @@ function openLobby(game: Game, table: Table): Payload {
       { name: text.lobbyLanguage, value: text.languages[table.locale], inline: true },
       ...(options.length > 0 ? [{ name: text.lobbyOptions, value: options.join("\n") }] : []),
     ],
-    footer: { text: text.lobbyNeeds },
+    footer: { text: text.lobbyNeeds(game.seats.min) },
   };
   const isFull = players.length >= seats;
   const count = text.lobbySeats(players.length, seats);

@@ -64,7 +64,7 @@ function rootRows(asked: Asked, moves: readonly string[]): Row[] {
       buttons.push({ customId, ...choice, style: "primary" });
       continue;
     }
-    const question = together > 1 ? text.chooseSurplus(together) : choice.label;
+    const question = together > 1 ? game.question(table.state, reader, [word]) : choice.label;
     selects.push(...wordSelects(asked, [word], nextWords(moves, [word]), question, together));
   }
   buttons.push({ customId: encodePress("hand", table.id), label: text.refresh, emoji: "🔄" });

@@ -50,7 +50,8 @@ export const en = {
   lobbyFirstTitle: "First player",
   lobbyOptions: "Options",
   lobbyLanguage: "Language",
-  lobbyNeeds: "The host starts with two or more. When every seat is taken, anyone at the table can.",
+  lobbyNeeds: (least: number) =>
+    `The host starts with ${least} or more. When every seat is taken, anyone at the table can.`,
   lobbyStarted: (players: string, where: string | null) =>
     where === null
       ? `The game of ${players} has started here.`
@@ -76,7 +77,6 @@ export const en = {
   gameCancelled: "The game was cancelled. Nothing more can be played here.",
   chronicle: (turn: number, text: string) => `**Turn ${turn}** · ${text}`,
 
-  chooseSurplus: (count: number) => `Choose ${count} cards to discard`,
   turnEnded: "Your turn is over.",
   doneBefore: (outcome: string) =>
     `That message was out of date, so nothing more was done. Before it: ${outcome}`,
@@ -134,7 +134,7 @@ export const en = {
   commands: {
     root: "Play ARKA V",
     new: "Open a new game in this channel",
-    newSeats: "How many may play (2 to 5)",
+    newSeats: "How many may play",
     newFirst: "Who plays first (otherwise chance decides)",
     newLanguage: "The language of the public table",
     hand: "Your hand, and your moves when it is your turn",

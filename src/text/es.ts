@@ -47,8 +47,8 @@ export const es: Catalog = {
   lobbyFirstTitle: "Primer jugador",
   lobbyOptions: "Opciones",
   lobbyLanguage: "Idioma",
-  lobbyNeeds:
-    "El anfitrión empieza con dos o más. Cuando todos los asientos están ocupados, puede hacerlo cualquiera de la mesa.",
+  lobbyNeeds: (least) =>
+    `El anfitrión empieza con ${least} o más. Cuando todos los asientos están ocupados, puede hacerlo cualquiera de la mesa.`,
   lobbyStarted: (players, where) =>
     where === null
       ? `La partida de ${players} ha empezado aquí.`
@@ -74,7 +74,6 @@ export const es: Catalog = {
   gameCancelled: "La partida fue cancelada. Aquí ya no se puede jugar nada más.",
   chronicle: (turn, text) => `**Turno ${turn}** · ${text}`,
 
-  chooseSurplus: (count) => `Elige ${count} cartas para descartar`,
   turnEnded: "Tu turno ha terminado.",
   doneBefore: (outcome) => `Ese mensaje estaba anticuado y no se ha hecho nada más. Antes: ${outcome}`,
   waiting: (name) => `Le toca a ${name}.`,
@@ -132,7 +131,7 @@ export const es: Catalog = {
   commands: {
     root: "Jugar a ARKA V",
     new: "Abre una partida nueva en este canal",
-    newSeats: "Cuántos pueden jugar (de 2 a 5)",
+    newSeats: "Cuántos pueden jugar",
     newFirst: "Quién empieza (si no, lo decide el azar)",
     newLanguage: "El idioma de la mesa pública",
     hand: "Tu mano, y tus jugadas cuando es tu turno",

@@ -1,7 +1,7 @@
 import { clip } from "../../../text/clip.ts";
 import type { Choice } from "../../game.ts";
 import { colourOf, isCard, type Kind, kindOf, prestigeOf } from "../rules/cards.ts";
-import type { Card, DestinationView, Place, View } from "../rules/types.ts";
+import type { Card, Place, View } from "../rules/types.ts";
 import { SIDES } from "../rules/types.ts";
 import {
   cardAmong,
@@ -15,7 +15,7 @@ import {
   SHAPES,
   wordName,
 } from "./cards.ts";
-import { listSide, listSides } from "./destinations.ts";
+import { destinationAt, listSide, listSides } from "./destinations.ts";
 import type { Voice } from "./voice.ts";
 import { nameOf, plainOf } from "./voice.ts";
 
@@ -53,10 +53,6 @@ function slotAfter(path: readonly string[]): Slot {
   return { is: "target", seat: Number(seat), place: from };
 }
 
-export function destinationAt(view: View, seat: number, place: Place): DestinationView | null {
-  return view.seats[seat]?.destinations.find((destination) => destination.place === place) ?? null;
-}
-
 function askSeat(voice: Voice, card: string): string {
   const { ask } = voice.t;
   if (kindIn(card) === "trojan") return ask.trojan;
@@ -74,7 +70,7 @@ export function question(voice: Voice, view: View, path: readonly string[]): str
       return view.surplus > 0 ? t.ask.surplus(view.surplus) : t.ask.turn;
     case "card":
       if (slot.verb === "establish") return t.ask.establishCard;
-      return slot.verb === "play" ? t.ask.playCard : t.ask.surplus(view.surplus);
+      return slot.verb === "play" ? t.ask.playCard : t.ask.discard(view.surplus);
     case "colour":
       return t.ask.establishColour(wordName(t, slot.card));
     case "place":

@@ -108,6 +108,7 @@ export const en = {
   ask: {
     turn: "What do you do?",
     surplus: (n: number) => `Your turn ends. Choose ${cards(n)} to discard.`,
+    discard: (n: number) => `Choose ${cards(n)} to discard`,
     establishCard: "Which card goes face down?",
     establishColour: (card: string) => `${card} goes face down. Which destination?`,
     playCard: "Which card do you play?",

@@ -119,6 +119,7 @@ export const es: Words = {
   ask: {
     turn: "¿Qué haces?",
     surplus: (n) => `Tu turno acaba. Elige ${cards(n)} para descartar.`,
+    discard: (n) => `Elige ${cards(n)} para descartar`,
     establishCard: "¿Qué carta pones boca abajo?",
     establishColour: (card) => `${card} va boca abajo. ¿Qué destino?`,
     playCard: "¿Qué carta juegas?",
