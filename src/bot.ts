@@ -46,7 +46,12 @@ export async function startBot(
 ): Promise<Bot> {
   let givenUp = 0;
   const client = createClient(config, () => void givenUp++, setting.timeout);
-  const store = createStore(database, (damage) => log.error({ err: damage }, "a stored game was left out"));
+  const reported = new Set<string>();
+  const store = createStore(database, (damage) => {
+    // Once each: the sweep reads its row every few seconds.
+    if (!reported.has(damage.message)) log.error({ err: damage }, "a stored game was left out");
+    reported.add(damage.message);
+  });
   const { now = () => new Date(), holdsBack = true, games = GAMES } = setting;
   const { lobbyHours } = config;
   const stage = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };

@@ -137,6 +137,11 @@ export function leaveTable(house: House, tableId: string, userId: string): Promi
   });
 }
 
+/** Whether a lobby's options are the game's own still: another version of the program may have opened it. */
+function knowsOptions(game: Game, options: Table["options"]): boolean {
+  return game.options.every(({ name, values }) => values.includes(options[name] ?? values[0]));
+}
+
 /**
  * Starts a table at its host's word, or at anybody's who sits there when it is full. Whoever is named to start, else whom
  * the seed names, sits at seat 0; the others follow in the order of their arrival.
@@ -150,6 +155,7 @@ export function startTable(house: House, tableId: string, userId: string): Promi
     if (hostId !== userId && players.length < table.seats) return "not-host";
     const game = gameOf(house, table);
     if (typeof game === "string") return game;
+    if (!knowsOptions(game, options)) return "other-version";
     const seats = players.length;
     if (seats < game.seats.min) return "too-few-players";
     const seed = randomBytes(16).toString("hex");

@@ -224,6 +224,16 @@ describe("the start", () => {
     }
   });
 
+  test("is refused where another version of the program opened the lobby with an option that is none now", async () => {
+    const { id, hostId } = await lobbyOf([BEN]);
+    const setTarget = (target: string) =>
+      place.database.prisma.game.update({ where: { id }, data: { options: { target } } });
+    await setTarget("older");
+    expect(refusalOf(await startTable(house, id, hostId))).toBe("other-version");
+    await setTarget("10");
+    expect(tableOf(await startTable(house, id, hostId)).status).toBe("running");
+  });
+
   test("takes a new seed of 16 bytes for each game", async () => {
     const states = [await startGame(house), await startGame(house)].map(({ state }) => JSON.stringify(state));
     const seeds = states.map((state) => /"seed":"([0-9a-f]{32})"/.exec(state)?.[1]);

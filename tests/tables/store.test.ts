@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cancelTable, joinTable, openTable } from "../../src/tables/lobby.ts";
+import { cancelTable, expireLobbies, joinTable, openTable } from "../../src/tables/lobby.ts";
 import { createStore } from "../../src/tables/store.ts";
 import type { Shown } from "../../src/tables/table.ts";
 import { openTestDatabase, PATIENCE } from "./database.ts";
@@ -139,6 +139,19 @@ describe("a damaged row", () => {
     expect(idsOf(await store.tablesAt("600"))).toEqual([good.id]);
     expect(reports).toHaveLength(2);
     expect(reports[0]).toContain(`Game ${bad.id} is damaged`);
+  });
+
+  test("of an idle lobby keeps no other from its end", async () => {
+    const reports: string[] = [];
+    const store = createStore(place.database, (damage) => reports.push(damage.message));
+    const bad = tableOf(await openTable(house, openingOf()));
+    const good = tableOf(await openTable(house, openingOf()));
+    await place.database.prisma.$executeRaw`UPDATE "Game" SET seats = 0 WHERE id = ${bad.id}`;
+    house.wait(25);
+    const expired = idsOf(await expireLobbies({ ...house, store }));
+    expect(expired).toContain(good.id);
+    expect(expired).not.toContain(bad.id);
+    expect(reports).toEqual([expect.stringContaining(`Game ${bad.id}`)]);
   });
 
   test("of a move is named too", async () => {
