@@ -29,7 +29,7 @@ export async function chooseTable(
   const here = await app.store.tablesAt(interaction.channelId);
   const housed = here.find(({ shown }) => shown.threadId === interaction.channelId);
   if (housed) return housed;
-  const own = await app.store.gamesOf(interaction.user.id, interaction.guildId ?? "");
+  const own = await app.store.tablesOf(interaction.user.id, interaction.guildId ?? "");
   const candidates = preferred(here, own, interaction.user.id, deed);
   const [first] = candidates;
   if (!first) return say(catalog(locale).noGames);
@@ -87,7 +87,7 @@ function nameOf(table: Table, locale: Locale): string {
 /** The user's games as completions of what they typed. */
 export async function completeTable(app: App, interaction: AutocompleteInteraction) {
   const typed = interaction.options.getFocused().toLowerCase();
-  const own = await app.store.gamesOf(interaction.user.id, interaction.guildId ?? "");
+  const own = await app.store.tablesOf(interaction.user.id, interaction.guildId ?? "");
   const locale = readerLocale(interaction);
   return own
     .map((table) => ({ name: nameOf(table, locale), value: table.id }))

@@ -77,7 +77,7 @@ async function logPage(
 export async function listGames(app: App, interaction: Answerable): Promise<Answer> {
   const locale = readerLocale(interaction);
   const text = catalog(locale);
-  const tables = await app.store.gamesOf(interaction.user.id, interaction.guildId ?? "");
+  const tables = await app.store.tablesOf(interaction.user.id, interaction.guildId ?? "");
   if (tables.length === 0) return say(text.noGames);
   const lines = tables.map((table) => gameLine(app, table, interaction.user.id, locale));
   const [first = "", ...further] = pagesOf(lines);

@@ -27,7 +27,7 @@ export interface Store {
   movesOfTurns(id: string, from: number, to: number): Promise<readonly StoredMove[]>;
 
   /** The unfinished tables of a person in a server, the latest first. */
-  gamesOf(userId: string, guildId: string): Promise<readonly Table[]>;
+  tablesOf(userId: string, guildId: string): Promise<readonly Table[]>;
   /** The unfinished tables opened or played in a channel or thread, the latest first; else the last that ended there. */
   tablesAt(channelId: string): Promise<readonly Table[]>;
   /** How many unfinished tables a person hosts in a server. */
@@ -146,7 +146,7 @@ export function createStore(
     },
     movesOfTurns: (id, from, to) => movesWhere(id, { turn: { gte: from, lte: to } }),
 
-    async gamesOf(userId, guildId) {
+    async tablesOf(userId, guildId) {
       const where = { players: { has: userId }, guildId, status: { in: UNFINISHED } };
       return readAll(await games.findMany({ where, orderBy: { updatedAt: "desc" } }));
     },

@@ -87,11 +87,11 @@ describe("lists", () => {
     ];
     house.wait(1);
     tableOf(await playOn(house, first, "add 1"));
-    expect(idsOf(await house.store.gamesOf(CLEO.id, "own"))).toEqual([first.id, second.id]);
-    expect(idsOf(await house.store.gamesOf(BEN.id, "own"))).toEqual([second.id]);
-    expect(idsOf(await house.store.gamesOf(CLEO.id, "elsewhere"))).toEqual([other.id]);
+    expect(idsOf(await house.store.tablesOf(CLEO.id, "own"))).toEqual([first.id, second.id]);
+    expect(idsOf(await house.store.tablesOf(BEN.id, "own"))).toEqual([second.id]);
+    expect(idsOf(await house.store.tablesOf(CLEO.id, "elsewhere"))).toEqual([other.id]);
     tableOf(await cancelTable(house, first.id));
-    expect(idsOf(await house.store.gamesOf(CLEO.id, "own"))).toEqual([second.id]);
+    expect(idsOf(await house.store.tablesOf(CLEO.id, "own"))).toEqual([second.id]);
   });
 
   test("give what is open in a channel or its thread, and only else what has ended there", async () => {
@@ -135,7 +135,7 @@ describe("a damaged row", () => {
     const bad = await startGame(house, [BEN], { guildId: "damaged", channelId: "600" });
     const good = await startGame(house, [BEN], { guildId: "damaged", channelId: "600" });
     await place.database.prisma.$executeRaw`UPDATE "Game" SET seats = 0 WHERE id = ${bad.id}`;
-    expect(idsOf(await store.gamesOf(BEN.id, "damaged"))).toEqual([good.id]);
+    expect(idsOf(await store.tablesOf(BEN.id, "damaged"))).toEqual([good.id]);
     expect(idsOf(await store.tablesAt("600"))).toEqual([good.id]);
     expect(reports).toHaveLength(2);
     expect(reports[0]).toContain(`Game ${bad.id} is damaged`);
