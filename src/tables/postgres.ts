@@ -9,11 +9,20 @@ const CONNECT = 2_000;
 const FIRST_CONNECT = 5_000;
 const ANSWER = 10_000;
 
+/** Percent signs that encode nothing stand for themselves, as for the driver. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function refuse(error: unknown, url: URL): UnusableDatabase {
   const server = `${url.hostname || "localhost"}:${url.port || "5432"}`;
   const code =
     typeof error === "object" && error !== null && "code" in error ? String(error.code) : "no answer";
-  const user = decodeURIComponent(url.username);
+  const user = decode(url.username);
   switch (code) {
     case "28P01":
     case "28000":
@@ -46,9 +55,11 @@ export async function openPostgres(address: string): Promise<PrismaClient> {
   });
   single.on("error", () => undefined);
   try {
-    await single.query("SELECT 1").catch((error: unknown) => {
+    try {
+      await single.query("SELECT 1");
+    } catch (error) {
       throw refuse(error, new URL(address));
-    });
+    }
     const ask = (sql: string) => single.query(sql);
     await migrate(new PrismaPg(single), ask, ask);
   } finally {

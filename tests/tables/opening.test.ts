@@ -179,6 +179,18 @@ describe("a database that can't be opened says why in one sentence", () => {
     expect(isUnreachable(error)).toBe(unreachable);
   });
 
+  test("the server refuses a user whose name holds a percent sign that encodes nothing", async () => {
+    const port = await serve(refusing("28P01"));
+    const error = await failure(`postgresql://a%zz:secret@127.0.0.1:${port}/games`);
+    expect(error.message).toContain(`does not let in the user "a%zz"`);
+  });
+
+  test("the address names a certificate that is not there", async () => {
+    const error = await failure("postgresql://ana:secret@127.0.0.1:1/games?sslrootcert=/none");
+    expect(error.message).toContain("The database at 127.0.0.1:1 can't be reached (ENOENT)");
+    expect(error.message).not.toContain("secret");
+  });
+
   test("the address is none", async () => {
     const error = await failure("postgresql//secret@");
     expect(error.message).toBe("DATABASE_URL must look like postgresql://user:password@host:5432/database.");
