@@ -15,11 +15,11 @@ export function Servers({ live, guildId, pick }: { live: Live; guildId: string; 
           type="button"
           class="server"
           aria-current={id === guildId}
-          aria-label={name}
           title={name}
           onClick={() => pick(id)}
         >
-          {name.slice(0, 2)}
+          <span aria-hidden="true">{name.slice(0, 2)}</span>
+          <span class="quiet">{name}</span>
         </button>
       ))}
     </nav>

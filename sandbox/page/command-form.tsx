@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ChannelView, CommandView, OptionView } from "../serve/protocol.ts";
 import type { Acting } from "./controls.tsx";
 import type { Live } from "./live.ts";
@@ -19,7 +19,7 @@ export function CommandForm({ command, live, channel, act, end }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>("input, select, button[type=submit]")?.focus();
   }, []);
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ChannelView, CommandView } from "../serve/protocol.ts";
 import { CommandForm } from "./command-form.tsx";
 import type { Acting } from "./controls.tsx";
@@ -21,6 +21,13 @@ export function Composer({ live, channel, act }: Props) {
   const [command, setCommand] = useState<CommandView | null>(null);
   const [active, setActive] = useState(0);
   const [isClosed, setClosed] = useState(false);
+
+  // After a command one goes on where one typed it.
+  const hadCommand = useRef(false);
+  useLayoutEffect(() => {
+    if (hadCommand.current && command === null) input.current?.focus();
+    hadCommand.current = command !== null;
+  }, [command]);
 
   const proposals = isClosed ? [] : propose();
 
@@ -97,13 +104,16 @@ export function Composer({ live, channel, act }: Props) {
     );
   }
   if (command !== null) {
-    const end = () => {
-      setCommand(null);
-      setTimeout(() => input.current?.focus(), 0);
-    };
     return (
       <div class="composer">
-        <CommandForm key={command.path} command={command} live={live} channel={channel} act={act} end={end} />
+        <CommandForm
+          key={command.path}
+          command={command}
+          live={live}
+          channel={channel}
+          act={act}
+          end={() => setCommand(null)}
+        />
       </div>
     );
   }

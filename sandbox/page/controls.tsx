@@ -77,7 +77,8 @@ function Menu({ component, message, live, act }: MenuProps) {
       options={optionsOf(component, live, message.channelId)}
       min={component.min_values ?? 1}
       max={component.max_values ?? 1}
-      disabled={disabled || isBusy}
+      disabled={disabled}
+      isBusy={isBusy}
       choose={(values) => void choose(values)}
     />
   );

@@ -145,8 +145,9 @@ function writeAnywhere(): void {
       event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isSign || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const at = document.activeElement;
-    if (at !== null && at !== document.body && !at.matches(".log")) return;
-    document.querySelector<HTMLElement>(".write-text")?.focus();
+    if (at?.matches("input, select, textarea, [role=combobox]")) return;
+    const client = at?.closest(".client") ?? document;
+    client.querySelector<HTMLElement>(".write-text")?.focus();
   });
 }
 

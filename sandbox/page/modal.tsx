@@ -91,6 +91,7 @@ function Field({ field: { component, label, description }, options, set }: Field
           min={component.min_values ?? 1}
           max={component.max_values ?? 1}
           disabled={false}
+          isBusy={false}
           choose={set}
         />
       </div>

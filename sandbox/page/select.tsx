@@ -15,6 +15,8 @@ type Props = {
   min: number;
   max: number;
   disabled: boolean;
+  /** The last choice is still on its way. */
+  isBusy: boolean;
   choose(values: string[]): void;
 };
 
@@ -25,7 +27,7 @@ const LIST_HEIGHT = 300;
  * A select menu as Discord's: one choice is sent at once, several when the menu closes. The focus stays on the button; arrows,
  * Home, End and first letters move among the options, Enter or Space takes one, Escape or Tab closes.
  */
-export function Select({ label, options, min, max, disabled, choose }: Props) {
+export function Select({ label, options, min, max, disabled, isBusy, choose }: Props) {
   const listId = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +66,7 @@ export function Select({ label, options, min, max, disabled, choose }: Props) {
 
   function take(at: number): void {
     const value = options[at]?.value;
-    if (value === undefined) return;
+    if (value === undefined || isBusy) return;
     if (max === 1) {
       setChosen([value]);
       setOpen(false);
@@ -121,6 +123,7 @@ export function Select({ label, options, min, max, disabled, choose }: Props) {
         aria-controls={listId}
         aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
         aria-label={label}
+        aria-busy={isBusy}
         disabled={disabled}
         onClick={() => (isOpen ? close() : open())}
         onKeyDown={onKeyDown}
@@ -144,7 +147,9 @@ export function Select({ label, options, min, max, disabled, choose }: Props) {
         active={active}
         isOpen={isOpen}
         opensUp={opensUp}
-        hint={max > 1 ? `${chosen.length} of ${wanted} chosen. They are sent when this list closes.` : null}
+        hint={
+          max > 1 ? `${chosen.length} chosen, it takes ${wanted}. They are sent when this list closes.` : null
+        }
         point={setActive}
         take={take}
       />

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { Chance } from "../discord/table-play.ts";
 
 /** Waits until nothing that was pressed is still under way. */
 async function rest(page: Page): Promise<void> {
-  await page.waitForFunction("document.querySelector('[aria-busy=true], .select-button:disabled') === null");
+  await expect.poll(() => page.locator("[aria-busy=true]").count(), { timeout: 20_000 }).toBe(0);
 }
 
 /** The player's own hand, brought up to date; opened first where it is not. */
@@ -23,8 +24,9 @@ export async function pressAny(page: Page, hand: Locator, chance: Chance): Promi
   const count = await moves.count();
   if (count === 0) return false;
   const move = moves.nth(chance(count));
+  const isMenu = (await move.getAttribute("role")) === "combobox";
   await move.click();
-  if ((await move.getAttribute("role")) === "combobox") await chooseAny(hand, move, chance);
+  if (isMenu) await chooseAny(hand, move, chance);
   await rest(page);
   return true;
 }
@@ -34,7 +36,7 @@ async function chooseAny(hand: Locator, menu: Locator, chance: Chance): Promise<
   const list = hand.getByRole("listbox");
   const options = list.getByRole("option");
   const hint = await hand.locator(".hint:visible").allTextContents();
-  const wanted = Number(/of (\d+)/.exec(hint[0] ?? "")?.[1] ?? 1);
+  const wanted = Number(/takes (\d+)/.exec(hint[0] ?? "")?.[1] ?? 1);
   const places = Array.from({ length: await options.count() }, (_, place) => place);
   for (let taken = 0; taken < wanted; taken += 1) {
     const [place] = places.splice(chance(places.length), 1);
