@@ -5,6 +5,7 @@ import {
   DiscordjsTypeError,
   type Interaction,
   type MessageComponentInteraction,
+  MessageFlags,
 } from "discord.js";
 import { reference } from "../log.ts";
 import { isUnreachable } from "../tables/database.ts";
@@ -120,7 +121,10 @@ async function press(app: App, interaction: MessageComponentInteraction): Promis
     shows = answered.thenShow;
     return answered.how === "update" && !changes ? { ...answered, how: "private" } : answered;
   });
-  const likely = changes && decoded && UPDATES.has(decoded.action) ? "update" : "private";
+  // A private message is mostly changed by its own buttons: a hand, a page of the log.
+  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+  const updates = decoded !== null && (isPrivate || UPDATES.has(decoded.action));
+  const likely = changes && updates ? "update" : "private";
   await answer(interaction, likely, work, app.log);
   if (shows !== undefined) await app.projector.request(shows, "lobby");
 }
