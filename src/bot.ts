@@ -54,8 +54,8 @@ export async function startBot(
   });
   const { now = () => new Date(), holdsBack = true, games = GAMES } = setting;
   const { lobbyHours } = config;
-  const stage = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };
-  const projector = createProjector(stage);
+  const tools = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };
+  const projector = createProjector(tools);
   const app: App = { config, log, client, store, games, projector, now };
   const inFlight = listen(app, holdsBack);
   watchServers(app);

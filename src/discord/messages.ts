@@ -1,4 +1,11 @@
-import { type APIAttachment, type RawFile, type REST, Routes } from "discord.js";
+import {
+  type APIAttachment,
+  ChannelType,
+  type RawFile,
+  type REST,
+  Routes,
+  ThreadAutoArchiveDuration,
+} from "discord.js";
 import { z } from "zod";
 import type { Payload } from "./payload.ts";
 
@@ -99,20 +106,26 @@ export async function openThread(
   messageId: string,
   name: string,
 ): Promise<string> {
-  const body = { name, auto_archive_duration: 10_080 };
+  const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
   return CREATED.parse(await rest.post(Routes.threads(channelId, messageId), { body })).id;
 }
 
 /** Opens a public thread of its own, for a lobby message that is gone. */
 export async function openLooseThread(rest: REST, channelId: string, name: string): Promise<string> {
-  const body = { name, auto_archive_duration: 10_080, type: 11 };
+  const body = {
+    name,
+    auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
+    type: ChannelType.PublicThread,
+  };
   return CREATED.parse(await rest.post(Routes.threads(channelId), { body })).id;
 }
 
+/** A channel or thread as Discord has it now. */
 export async function fetchChannel(rest: REST, channelId: string): Promise<ChannelFacts> {
   return CHANNEL.parse(await rest.get(Routes.channel(channelId)));
 }
 
+/** Wakes a thread that fell asleep. */
 export async function unarchiveThread(rest: REST, threadId: string): Promise<void> {
   await rest.patch(Routes.channel(threadId), { body: { archived: false } });
 }

@@ -10,8 +10,7 @@ import { decodePress, encodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { lobbyMessage } from "./lobby-message.ts";
 import { openLooseThread, openThread } from "./messages.ts";
-import type { Payload } from "./payload.ts";
-import { FOR_THREADS, lacking, ownPermissions, permissionNames } from "./permissions.ts";
+import { FOR_THREADS, lacking, ownPermissions } from "./permissions.ts";
 import {
   demandToPost,
   editThere,
@@ -22,10 +21,11 @@ import {
   type Reach,
   removeThere,
 } from "./place.ts";
-import { chronicleMessage, endMessage, stageMark, stageOf, turnMessage } from "./table-message.ts";
+import { stageMessage } from "./stage-message.ts";
+import { chronicleMessage, stageMark, stageOf } from "./table-message.ts";
 
 /** What a projection works with. */
-export interface Stage extends Reach {
+export interface Tools extends Reach {
   readonly store: Store;
   readonly log: Log;
   readonly lobbyHours: Config["lobbyHours"];
@@ -42,65 +42,62 @@ export interface Projected {
   readonly unsure: boolean;
 }
 
-/** How many of the last moves the table tells. */
-const RECENT = 6;
-
 /**
  * Makes the messages of one game say what its row says (invariant 7). May be run again at any time; each step that makes
  * something in Discord is recorded before the next. Rejects with Discord's error where a step could not be done.
  */
-export async function project(stage: Stage, projected: Projected): Promise<void> {
+export async function project(tools: Tools, projected: Projected): Promise<void> {
   const { table } = projected;
   if (stageOf(table) === 0) {
-    const shown = await showLobby(stage, projected, table.shown);
-    await stage.store.setShown(table.id, { ...shown, version: table.version });
+    const shown = await showLobby(tools, projected, table.shown);
+    await tools.store.setShown(table.id, { ...shown, version: table.version });
     return;
   }
-  const housed = await house(stage, projected);
-  const posted = await showTable(stage, projected, housed);
+  const placed = await placeFor(tools, projected);
+  const posted = await showTable(tools, projected, placed);
   const isTold = posted.lobbyStatus === table.status && !projected.lobby;
-  const told = isTold ? posted : await showLobby(stage, projected, posted);
-  await stage.store.setShown(table.id, { ...told, version: table.version });
+  const told = isTold ? posted : await showLobby(tools, projected, posted);
+  await tools.store.setShown(table.id, { ...told, version: table.version });
 }
 
 /** The lobby's message, posted where it is missing; one that is gone is missed only while the lobby is open. */
 async function showLobby(
-  stage: Stage,
+  tools: Tools,
   { table, game, unsure, fresh }: Projected,
   shown: Shown,
 ): Promise<Shown> {
   const { channelId } = table;
   const { lobbyMessageId: former } = shown;
-  const payload = lobbyMessage(game, { ...table, shown }, stage.lobbyHours);
+  const payload = lobbyMessage(game, { ...table, shown }, tools.lobbyHours);
   const done = { ...shown, lobbyStatus: table.status };
   const isOpen = table.status === "lobby";
-  if (former !== null && !(fresh && isOpen) && (await editThere(stage, channelId, former, payload)))
+  if (former !== null && !(fresh && isOpen) && (await editThere(tools, channelId, former, payload)))
     return done;
   if (!isOpen) return done;
-  const strays = unsure ? await findStrays(stage, channelId, encodePress("join", table.id), former) : [];
+  const strays = unsure ? await findStrays(tools, channelId, encodePress("join", table.id), former) : [];
   if (former !== null) {
-    await stage.store.forgetShown(table.id);
-    await removeThere(stage, channelId, former);
+    await tools.store.forgetShown(table.id);
+    await removeThere(tools, channelId, former);
   }
   const [found] = strays;
-  if (found && (await editThere(stage, channelId, found.id, payload)))
+  if (found && (await editThere(tools, channelId, found.id, payload)))
     return { ...done, lobbyMessageId: found.id };
-  const lobbyMessageId = await postThere(stage, channelId, payload, [table.id, "lobby", former]);
+  const lobbyMessageId = await postThere(tools, channelId, payload, [table.id, "lobby", former]);
   return { ...done, lobbyMessageId };
 }
 
 /** Where the game is played: its thread, opened before the first table is posted, or the channel. */
-async function house(stage: Stage, { table, game }: Projected): Promise<Table> {
+async function placeFor(tools: Tools, { table, game }: Projected): Promise<Table> {
   if (table.shown.threadId !== null || table.shown.tableTurn > 0) return table;
-  const threadId = await openHouse(stage, table, game);
+  const threadId = await openPlace(tools, table, game);
   if (threadId === null) return table;
-  return record(stage, table, { ...table.shown, threadId });
+  return record(tools, table, { ...table.shown, threadId });
 }
 
-async function openHouse(stage: Stage, table: Table, game: Game): Promise<string | null> {
-  const { rest } = stage.client;
+async function openPlace(tools: Tools, table: Table, game: Game): Promise<string | null> {
+  const { rest } = tools.client;
   const { lobbyMessageId } = table.shown;
-  const home = ownPermissions(stage.client, table.channelId);
+  const home = ownPermissions(tools.client, table.channelId);
   if (home !== null && lacking(home, FOR_THREADS).length > 0) return null;
   const names = bareNames(table.players.map((player) => player.name)).join(", ");
   const name = clip(catalog(table.locale).threadName(game.title, names).replace(/\s+/g, " "), 100);
@@ -111,7 +108,7 @@ async function openHouse(stage: Stage, table: Table, game: Game): Promise<string
     const expected = expectedError(error);
     if (expected === "threadExists") return lobbyMessageId;
     if (expected === "unknownMessage")
-      return openHouse(stage, { ...table, shown: { ...table.shown, lobbyMessageId: null } }, game);
+      return openPlace(tools, { ...table, shown: { ...table.shown, lobbyMessageId: null } }, game);
     if (expected === "passing" || expected === "slow" || expected === null || expected === "unknownChannel")
       throw error;
     return null;
@@ -119,35 +116,33 @@ async function openHouse(stage: Stage, table: Table, game: Game): Promise<string
 }
 
 /** One message for each stage: the present one is edited; a new one is posted when it is missing and the earlier one shrinks. */
-async function showTable(stage: Stage, projected: Projected, table: Table): Promise<Shown> {
+async function showTable(tools: Tools, projected: Projected, table: Table): Promise<Shown> {
   const { shown } = table;
   const place = shown.threadId ?? table.channelId;
-  const payload = await stageMessage(stage, projected.game, table, place);
-  const stageNumber = stageOf(table);
-  const current = shown.tableTurn === stageNumber ? shown.tableMessageId : null;
+  const payload = await stageMessage(tools, projected.game, table, place);
+  const stage = stageOf(table);
+  const current = shown.tableTurn === stage ? shown.tableMessageId : null;
   try {
     // Old messages take few edits; one that is posted anew now takes those of the coming hour.
-    const isOutworn = current !== null && isOld(stage, current) && lackingToPost(stage, place).length === 0;
+    const isOutworn = current !== null && isOld(tools, current) && lackingToPost(tools, place).length === 0;
     const isKept = current !== null && !projected.fresh && !isOutworn;
-    if (isKept && (await editThere(stage, place, current, payload))) {
-      if (projected.unsure) await clearStrays(stage, projected.game, table, place, true);
+    if (isKept && (await editThere(tools, place, current, payload))) {
+      if (projected.unsure) await clearStrays(tools, projected.game, table, place, true);
       return shown;
     }
-    demandToPost(stage, place);
-    const found = projected.unsure ? await clearStrays(stage, projected.game, table, place, false) : null;
+    demandToPost(tools, place);
+    const found = projected.unsure ? await clearStrays(tools, projected.game, table, place, false) : null;
     // A crash between the removal and the next post must not leave the game without a table.
-    if (current !== null) await stage.store.forgetShown(table.id);
-    await putAway(stage, projected.game, table, place);
-    const isFound = found !== null && (await editThere(stage, place, found, payload));
+    if (current !== null) await tools.store.forgetShown(table.id);
+    await putAway(tools, projected.game, table, place);
+    const isFound = found !== null && (await editThere(tools, place, found, payload));
     // Whoever is to move was called when the stage began; the same table posted anew calls nobody (imperial #588).
     const post = { ...payload, notify: current === null ? (payload.notify ?? []) : [] };
-    const tableMessageId = isFound
-      ? found
-      : await postThere(stage, place, post, [table.id, stageNumber, current]);
-    return (await record(stage, table, { ...shown, tableMessageId, tableTurn: stageNumber })).shown;
+    const tableMessageId = isFound ? found : await postThere(tools, place, post, [table.id, stage, current]);
+    return (await record(tools, table, { ...shown, tableMessageId, tableTurn: stage })).shown;
   } catch (error) {
     if (expectedError(error) !== "unknownChannel" || shown.threadId === null) throw error;
-    return showTable(stage, projected, await rehouse(stage, projected, table));
+    return showTable(tools, projected, await placeAnew(tools, projected, table));
   }
 }
 
@@ -156,80 +151,48 @@ async function showTable(stage: Stage, projected: Projected, table: Table): Prom
  * that an earlier attempt posted without recording it, unless the recorded one is there.
  */
 async function clearStrays(
-  stage: Stage,
+  tools: Tools,
   game: Game,
   table: Table,
   place: string,
   isShown: boolean,
 ): Promise<string | null> {
-  const strays = await findStrays(stage, place, encodePress("log", table.id), table.shown.tableMessageId);
+  const strays = await findStrays(tools, place, encodePress("log", table.id), table.shown.tableMessageId);
   const found = isShown ? undefined : strays.find(({ customIds }) => customIds.includes(stageMark(table)));
   for (const { id, customIds } of strays) {
     if (id === found?.id) continue;
     const turn = Math.max(...customIds.map((customId) => decodePress(customId)?.version ?? 0));
-    const moves = turn < stageOf(table) ? await stage.store.movesOfTurns(table.id, turn, turn) : [];
+    const moves = turn < stageOf(table) ? await tools.store.movesOfTurns(table.id, turn, turn) : [];
     const isPast = moves.length > 0;
     const payload = chronicleMessage(game, table, turn, moves);
-    if (!isPast || !(await editThere(stage, place, id, payload))) await removeThere(stage, place, id);
+    if (!isPast || !(await editThere(tools, place, id, payload))) await removeThere(tools, place, id);
   }
   return found?.id ?? null;
 }
 
 /** The thread was deleted: the game gets another, or goes on in the channel. */
-async function rehouse(stage: Stage, { game }: Projected, table: Table): Promise<Table> {
+async function placeAnew(tools: Tools, { game }: Projected, table: Table): Promise<Table> {
   const homeless = {
     ...table,
     shown: { ...table.shown, threadId: null, tableMessageId: null, lobbyMessageId: null },
   };
-  const threadId = await openHouse(stage, homeless, game);
-  return record(stage, table, { ...table.shown, threadId, tableMessageId: null, lobbyStatus: null });
+  const threadId = await openPlace(tools, homeless, game);
+  return record(tools, table, { ...table.shown, threadId, tableMessageId: null, lobbyStatus: null });
 }
 
-async function record(stage: Stage, table: Table, shown: Shown): Promise<Table> {
-  await stage.store.setShown(table.id, shown);
+async function record(tools: Tools, table: Table, shown: Shown): Promise<Table> {
+  await tools.store.setShown(table.id, shown);
   return { ...table, shown };
 }
 
-async function stageMessage(stage: Stage, game: Game, table: Table, place: string): Promise<Payload> {
-  const granted = ownPermissions(stage.client, place);
-  const remarks = remarksFor(stage, game, table, place);
-  if (table.status === "running") {
-    return turnMessage(game, table, await stage.store.lastMoves(table.id, RECENT), remarks);
-  }
-  const mayAttach = granted === null || lacking(granted, ["AttachFiles"]).length === 0;
-  const moves = table.status === "over" ? await stage.store.allMoves(table.id) : [];
-  return endMessage(game, table, moves, mayAttach, remarks);
-}
-
-/** What is said above the table: the permissions that would show more of it. */
-function remarksFor(stage: Stage, game: Game, table: Table, place: string): string[] {
-  const text = catalog(table.locale);
-  const remarks: string[] = [];
-  const here = ownPermissions(stage.client, place);
-  const missing =
-    here === null
-      ? []
-      : lacking(here, table.status === "over" ? ["EmbedLinks", "AttachFiles"] : ["EmbedLinks"]);
-  if (missing.length > 0) remarks.push(text.lacking(permissionNames(missing, table.locale)));
-  if (table.shown.threadId === null && table.turn === 1) {
-    const home = ownPermissions(stage.client, table.channelId);
-    const forThread = home === null ? [] : lacking(home, FOR_THREADS);
-    remarks.push(
-      forThread.length > 0 ? text.noThread(permissionNames(forThread, table.locale)) : text.noThreadHere,
-    );
-  }
-  if (table.status === "running" && table.turn === 1) remarks.push(text.seedHash(game.seedHash(table.state)));
-  return remarks.map((remark) => `-# ${remark}`);
-}
-
 /** The earlier message shrinks to what happened since; one of the same stage, or that takes no edit, is taken away. */
-async function putAway(stage: Stage, game: Game, table: Table, place: string): Promise<void> {
+async function putAway(tools: Tools, game: Game, table: Table, place: string): Promise<void> {
   const { tableMessageId, tableTurn } = table.shown;
   if (tableMessageId === null) return;
   if (tableTurn !== stageOf(table)) {
-    const moves = await stage.store.movesOfTurns(table.id, tableTurn, stageOf(table) - 1);
+    const moves = await tools.store.movesOfTurns(table.id, tableTurn, stageOf(table) - 1);
     const payload = chronicleMessage(game, table, tableTurn, moves);
-    if (await editThere(stage, place, tableMessageId, payload)) return;
+    if (await editThere(tools, place, tableMessageId, payload)) return;
   }
-  await removeThere(stage, place, tableMessageId);
+  await removeThere(tools, place, tableMessageId);
 }

@@ -1,24 +1,11 @@
-import type { Game, Locale } from "../games/game.ts";
+import type { Game } from "../games/game.ts";
 import { reference } from "../log.ts";
 import { isUnreachable } from "../tables/database.ts";
 import { gameOf } from "../tables/house.ts";
 import { isOpen, type Table } from "../tables/table.ts";
-import { catalog } from "../text/catalog.ts";
 import { expectedError, waitAsked } from "./discord-error.ts";
-import {
-  lacking,
-  NEEDED,
-  NEEDED_IN_THREADS,
-  ownPermissions,
-  type PermissionName,
-  permissionNames,
-} from "./permissions.ts";
-import { project, type Stage } from "./projection.ts";
-
-/** Why a game's messages can't be shown at the moment; told to its players in their private answers. */
-export type Trouble =
-  | { readonly kind: "permissions"; readonly names: readonly PermissionName[] }
-  | { readonly kind: "locked" | "gone" | "discord" };
+import { project, type Tools } from "./projection.ts";
+import { diagnose, type Trouble } from "./trouble.ts";
 
 type Wish = "fresh" | "lobby";
 
@@ -64,13 +51,13 @@ interface Run {
   wishes: Set<Wish>;
 }
 
-interface Workshop extends Stage {
+interface Workshop extends Tools {
   readonly games: readonly Game[];
   /** How many tries of calls have ended without an answer so far. */
   callsGivenUp(): number;
 }
 
-export function createProjector(stage: Workshop): Projector {
+export function createProjector(tools: Workshop): Projector {
   const running = new Map<string, Run>();
   const failures = new Map<string, Failure>();
   /** Games whose last post by this process is known to have been recorded. */
@@ -79,26 +66,26 @@ export function createProjector(stage: Workshop): Projector {
   const doubted = new Map<string, { readonly guildId: string; readonly until: number }>();
 
   async function attempt(table: Table, wishes: ReadonlySet<Wish>): Promise<void> {
-    const game = gameOf(stage, table);
+    const game = gameOf(tools, table);
     if (typeof game === "string") return;
     const unsure = !sure.has(table.id);
     sure.delete(table.id);
     const [fresh, lobby] = [wishes.has("fresh"), wishes.has("lobby")];
-    await project(stage, { table, game, fresh, lobby, unsure });
+    await project(tools, { table, game, fresh, lobby, unsure });
     if (isOpen(table)) sure.add(table.id);
   }
 
   /** Projects, or remembers why that could not be done. */
   async function attemptSafely(tableId: string, wishes: ReadonlySet<Wish>): Promise<void> {
     let table: Table | null = null;
-    const givenUp = stage.callsGivenUp();
+    const givenUp = tools.callsGivenUp();
     const hadFailed = failures.has(tableId);
     try {
-      table = await stage.store.find(tableId);
+      table = await tools.store.find(tableId);
       if (table !== null) await attempt(table, wishes);
       failures.delete(tableId);
-      if (table !== null && (hadFailed || stage.callsGivenUp() > givenUp))
-        doubted.set(tableId, { guildId: table.guildId, until: stage.now().getTime() + DOUBT });
+      if (table !== null && (hadFailed || tools.callsGivenUp() > givenUp))
+        doubted.set(tableId, { guildId: table.guildId, until: tools.now().getTime() + DOUBT });
     } catch (error) {
       const isGivenUp = table !== null && (await giveUp(table, error));
       if (isGivenUp) failures.delete(tableId);
@@ -110,12 +97,12 @@ export function createProjector(stage: Workshop): Projector {
   async function giveUp(table: Table, error: unknown): Promise<boolean> {
     const expected = expectedError(error);
     if (expected === null || isOpen(table)) return false;
-    const isThere = stage.client.guilds.cache.get(table.guildId)?.available ?? true;
+    const isThere = tools.client.guilds.cache.get(table.guildId)?.available ?? true;
     const isGone = isThere && (expected === "unknownChannel" || expected === "unknownGuild");
-    const age = stage.now().getTime() - table.updatedAt.getTime();
+    const age = tools.now().getTime() - table.updatedAt.getTime();
     if (!isGone && age < LONGEST_TRYING) return false;
     const { id, shown, version } = table;
-    return stage.store.setShown(id, { ...shown, version }).then(
+    return tools.store.setShown(id, { ...shown, version }).then(
       () => true,
       () => false,
     );
@@ -125,29 +112,14 @@ export function createProjector(stage: Workshop): Projector {
     const former = failures.get(tableId);
     const count = (former?.count ?? 0) + 1;
     const wait = Math.min(Math.max(FIRST_WAIT * 2 ** (count - 1), waitAsked(error)), LONGEST_WAIT);
-    const trouble = await diagnose(table, error);
+    const trouble = await diagnose(tools, table, error);
     const guildId = table?.guildId ?? former?.guildId ?? "";
-    failures.set(tableId, { trouble, guildId, count, until: stage.now().getTime() + wait });
+    failures.set(tableId, { trouble, guildId, count, until: tools.now().getTime() + wait });
     const expected = isUnreachable(error) ? "databaseOutOfReach" : expectedError(error);
     if (expected === null)
-      stage.log.error({ err: error, tableId, reference: reference() }, "a table could not be shown");
+      tools.log.error({ err: error, tableId, reference: reference() }, "a table could not be shown");
     else if (count === 1)
-      stage.log.warn({ tableId, expected, trouble }, "a table could not be shown; it is tried again");
-  }
-
-  async function diagnose(known: Table | null, error: unknown): Promise<Trouble> {
-    const expected = expectedError(error);
-    if (expected === "unknownChannel" || expected === "unknownGuild") return { kind: "gone" };
-    if (expected === "archivedThread" || expected === "lockedThread") return { kind: "locked" };
-    if (expected !== "missingAccess" && expected !== "missingPermissions") return { kind: "discord" };
-    // The projection may have opened a thread before it failed.
-    const table = known && (await stage.store.find(known.id).catch(() => known));
-    const place = table?.shown.threadId ?? table?.channelId ?? "";
-    const granted = ownPermissions(stage.client, place);
-    const isThread = stage.client.channels.cache.get(place)?.isThread() ?? false;
-    const wanted = table?.shown.threadId || isThread ? NEEDED_IN_THREADS : NEEDED;
-    const names = granted === null ? ["ViewChannel" as const] : lacking(granted, wanted);
-    return names.length > 0 ? { kind: "permissions", names } : { kind: "locked" };
+      tools.log.warn({ tableId, expected, trouble }, "a table could not be shown; it is tried again");
   }
 
   function request(tableId: string, wish?: Wish): Promise<void> {
@@ -177,8 +149,8 @@ export function createProjector(stage: Workshop): Projector {
 
   /** Also those that say the right version in the row, but whose last projection failed. */
   async function catchUp(): Promise<void> {
-    const now = stage.now().getTime();
-    const lagging = await stage.store.lagging(new Date(now - GRACE));
+    const now = tools.now().getTime();
+    const lagging = await tools.store.lagging(new Date(now - GRACE));
     const failed = [...failures].filter(([, { trouble }]) => trouble.kind !== "gone");
     const again = [...doubted].filter(([, { until }]) => until <= now);
     for (const [id] of again) {
@@ -191,7 +163,7 @@ export function createProjector(stage: Workshop): Projector {
       ...lagging.map(({ id, guildId }) => [id, guildId] as const),
     ]);
     const due = [...guilds.keys()].filter((id) => {
-      const guild = stage.client.guilds.cache.get(guilds.get(id) ?? "");
+      const guild = tools.client.guilds.cache.get(guilds.get(id) ?? "");
       return guild?.available === true && (failures.get(id)?.until ?? 0) <= now;
     });
     for (let at = 0; at < due.length; at += AT_ONCE) {
@@ -213,11 +185,4 @@ export function createProjector(stage: Workshop): Projector {
       while (running.size > 0) await Promise.all([...running.values()].map(({ promise }) => promise));
     },
   };
-}
-
-/** The sentence for a trouble. */
-export function describeTrouble(trouble: Trouble, locale: Locale): string {
-  const text = catalog(locale);
-  if (trouble.kind === "permissions") return text.trouble(permissionNames(trouble.names, locale));
-  return { locked: text.troubleLocked, gone: text.troubleGone, discord: text.troubleDiscord }[trouble.kind];
 }

@@ -6,7 +6,7 @@ import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import { handPanel } from "./panel.ts";
 import { sentence } from "./payload.ts";
-import { describeTrouble } from "./projector.ts";
+import { describeTrouble } from "./trouble.ts";
 
 /** A sentence for the user alone. */
 export function say(text: string): Answer {

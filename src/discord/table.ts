@@ -11,8 +11,8 @@ import { fetchChannel } from "./messages.ts";
 import { whichTable } from "./panel.ts";
 import { buttonRows } from "./payload.ts";
 import { lacking, neededHere, permissionNames } from "./permissions.ts";
-import { describeTrouble } from "./projector.ts";
 import { linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
+import { describeTrouble } from "./trouble.ts";
 
 /**
  * Brings the table down to the end of its thread, unless it is there already. Where the game's place is gone, the table moves
