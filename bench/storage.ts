@@ -16,14 +16,17 @@ export interface Place {
   readonly threadId: string;
 }
 
+/** Keeps the games of this run apart from those of others in the same database. */
+const RUN = randomBytes(3).toString("hex");
+
 /** A game of three that has just been started, all of whose messages are up to date. */
-function startedTable(id: string, { guildId, channelId, threadId }: Place): Table {
+function startedTable(name: string, { guildId, channelId, threadId }: Place): Table {
   const options = { abilities: "reconstructed", shield: "open" };
   const { state } = arkaV.start({ seats: 3, seed: randomBytes(16).toString("hex"), options });
   const players = [1, 2, 3].map((seat) => ({ id: `10000000000000000${seat}`, name: `Player ${seat}` }));
   const now = new Date();
   return {
-    id,
+    id: `${name}${RUN}`,
     game: arkaV.name,
     rulesVersion: arkaV.rulesVersion,
     status: "running",
@@ -88,7 +91,7 @@ export async function measureStore(whereabouts: Whereabouts, seconds: number, at
     seconds,
     atOnce,
     timed(async (line) => {
-      const table = await store.find(`store${line}x${atOnce}`);
+      const table = await store.find(`store${line}x${atOnce}${RUN}`);
       if (table === null) throw new Error("The table is gone.");
       const number = table.moveCount + 1;
       const move = {
@@ -144,7 +147,7 @@ export async function measureTransactions(
     atOnce,
     timed((line) =>
       driver.transact(async (query) => {
-        const id = `bare${line}x${atOnce}`;
+        const id = `bare${line}x${atOnce}${RUN}`;
         const { rows } = await query('SELECT * FROM "Game" WHERE id = $1', [id]);
         const state = JSON.stringify(withState.parse(rows[0]).state);
         number += 1;
