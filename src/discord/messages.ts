@@ -130,6 +130,7 @@ export async function unarchiveThread(rest: REST, threadId: string): Promise<voi
   await rest.patch(Routes.channel(threadId), { body: { archived: false } });
 }
 
+/** Takes an own message away. Rejects with Discord's error where it is gone. */
 export async function removeMessage(rest: REST, channelId: string, messageId: string): Promise<void> {
   await rest.delete(Routes.channelMessage(channelId, messageId));
 }

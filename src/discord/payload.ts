@@ -72,6 +72,7 @@ export interface Select {
   readonly exactly?: number;
 }
 
+/** A row with one select, labels and descriptions cut to what Discord takes. */
 export function selectRow(select: Select): Row {
   return rowOf([
     {

@@ -57,6 +57,7 @@ interface Workshop extends Tools {
   callsGivenUp(): number;
 }
 
+/** The projector of one process. What it remembers only spares calls: without it, each row is shown again. */
 export function createProjector(tools: Workshop): Projector {
   const running = new Map<string, Run>();
   const failures = new Map<string, Failure>();

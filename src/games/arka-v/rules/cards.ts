@@ -49,6 +49,7 @@ export type Kind =
   | "bicephalous"
   | "shapeshifter";
 
+/** What a card is, its copies alike. */
 export function kindOf(card: Card): Kind {
   switch (card) {
     case "trojan-1":

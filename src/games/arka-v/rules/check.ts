@@ -6,24 +6,29 @@ export type Check = (value: unknown) => string | null;
 
 const ROOT = "";
 
+/** A check by a question. */
 export function check(isSound: (value: unknown) => boolean): Check {
   return (value) => (isSound(value) ? null : ROOT);
 }
 
+/** One of some values, as `===` has it. */
 export function oneOf(values: readonly unknown[]): Check {
   return check((value) => values.includes(value));
 }
 
+/** A whole number, both bounds included. */
 export function whole(from: number, to = Number.MAX_SAFE_INTEGER): Check {
   return check(
     (value) => typeof value === "number" && Number.isInteger(value) && value >= from && value <= to,
   );
 }
 
+/** Null, or what `inner` takes. */
 export function nullable(inner: Check): Check {
   return (value) => (value === null ? null : inner(value));
 }
 
+/** A list of `from` to `to` items. */
 export function list(item: Check, from = 0, to = 200): Check {
   return (value) => {
     if (!Array.isArray(value) || value.length < from || value.length > to) return ROOT;

@@ -17,6 +17,7 @@ export function isProtected(destination: Destination): boolean {
   return outermostPrestige(destination.below) === 0;
 }
 
+/** No traveler and no command traveler lies there; Overloads and tokens may (§37). */
 export function isEmpty(destination: Destination): boolean {
   return destination.above.length === 0 && destination.below.length === 0;
 }

@@ -47,7 +47,9 @@ export interface State {
   end: Ending | null;
 }
 
+/** Cards in hand at the end of a turn, at most (§14). */
 const HAND_LIMIT = 5;
+/** Actions of a turn, without extra ones. */
 export const ACTIONS = 3;
 
 /** The player of a seat; a seat that is not there is a bug. */

@@ -69,6 +69,7 @@ export function cardShort(t: Words, card: Card, home: Place): string {
   return face.colour === home ? String(face.prestige) : `${t.letters[face.colour]}${face.prestige}`;
 }
 
+/** The sign of a card: its colour's, or its Command card's. */
 export function cardShape(card: Card): string {
   const face = faceOf(card);
   if (face === null) return "🃏";
@@ -83,10 +84,12 @@ export function cardEffect(t: Words, card: Card, options: Options): string {
   return options.abilities === "printed" && face.prestige > 8 ? t.noAbility : t.abilities[face.prestige];
 }
 
+/** "Blue", "Portal 1". */
 export function placeName(t: Words, place: Place): string {
   return isPortal(place) ? cardName(t, place) : t.colours[place];
 }
 
+/** The sign of a destination. */
 export function placeShape(place: Place): string {
   return isPortal(place) ? COMMAND_SHAPES.portal : SHAPES[place];
 }

@@ -15,6 +15,7 @@ export function optionLabel(locale: Locale, name: string, value?: string): strin
   return Object.entries(option.values).find(([known]) => known === value)?.[1] ?? value;
 }
 
+/** The topics of the rules, in the order they are best read. */
 export function topics(locale: Locale): readonly { readonly id: string; readonly title: string }[] {
   return Object.entries(TOPICS[locale]).map(([id, { title }]) => ({ id, title }));
 }

@@ -27,10 +27,12 @@ export function speak(locale: Locale, names: readonly string[]): Voice {
   return { t, plain, names: plain.map(escapeName) };
 }
 
+/** A player's name for message text. */
 export function nameOf(voice: Voice, seat: Seat): string {
   return voice.names[seat] ?? voice.t.player(seat + 1);
 }
 
+/** A player's name for buttons, options and code blocks. */
 export function plainOf(voice: Voice, seat: Seat): string {
   return voice.plain[seat] ?? voice.t.player(seat + 1);
 }
