@@ -48,6 +48,25 @@ function placeOf(): string {
   return threads.at(-1)?.id ?? "";
 }
 
+/** Both clients in one window, each with a hand of its own. */
+async function pictureBoth(page: Page): Promise<void> {
+  const beside = page.getByRole("combobox", { name: "beside" });
+  await beside.selectOption({ label: "Ana" });
+  const other = page.getByRole("region", { name: "Client of Ana" });
+  await other.getByRole("button", { name: "Channels", exact: true }).click();
+  await other
+    .getByRole("navigation", { name: "Channels" })
+    .getByRole("button", { name: /ARKA V/ })
+    .click();
+  for (const name of ["Ana", "Ben"]) {
+    const client = page.getByRole("region", { name: `Client of ${name}` });
+    await client.locator("discord-message.private .only-you").last().scrollIntoViewIfNeeded();
+  }
+  await picture(page, "both-desktop-light");
+  await expectAccessible(page, "two clients in a game");
+  await beside.selectOption({ label: "nobody" });
+}
+
 /** The id of the player to move, null when the game is over. */
 function moverOf(place: string): string | null {
   return calledIn(stage, tableIn(stage, place))?.userId ?? null;
@@ -94,6 +113,7 @@ test("two play from the empty page to the final score, one on a phone and one at
       await picture(page, `hand-${page === ana ? "phone-dark" : "desktop-light"}`);
       await expectAccessible(page, "a hand");
     }
+    if (turn === 5) await pictureBoth(ben);
     let presses = 0;
     while (moverOf(place) === mover && (await pressAny(page, hand, chance))) {
       presses += 1;
