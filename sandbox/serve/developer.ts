@@ -2,6 +2,7 @@ import type { WebSocket } from "ws";
 import { z } from "zod";
 import type { Discord } from "../discord.ts";
 import type { GatewayRecord, RequestRecord } from "../events.ts";
+import type { Interaction } from "../world.ts";
 import { readJson } from "./live.ts";
 import { carryOut, order, PERMISSION_NAMES } from "./orders.ts";
 import type { Report, ShownEvent, ShownRequest } from "./protocol.ts";
@@ -31,6 +32,8 @@ export function watchAll(discord: Discord, socket: WebSocket): void {
   for (const one of discord.gatewayLog.slice(-TOLD_BEFORE)) say({ kind: "event", event: showEvent(one) });
   const stop = discord.on((event) => {
     if (event.kind === "request") say({ kind: "request", request: show(event.request) });
+    if (event.kind === "interaction-failed")
+      say({ kind: "request", request: showFailure(event.interaction) });
     if (event.kind === "gateway") say({ kind: "event", event: showEvent(event.record) });
   });
   socket.on("close", stop);
@@ -54,6 +57,20 @@ function show(request: RequestRecord): ShownRequest {
     files: files.length,
     violations: violations.map(({ path: place, message }) => `${place}: ${message}`),
   };
+}
+
+const DEEDS: Readonly<Record<number, string>> = {
+  2: "command",
+  3: "component",
+  4: "autocompletion",
+  5: "window",
+};
+
+/** What its user saw fail: a request that should have come and did not. */
+function showFailure({ createdAt, type, id }: Interaction): ShownRequest {
+  const route = `no first answer to a ${DEEDS[type] ?? "deed"} within 3 s`;
+  const path = `/interactions/${id}/TOKEN/callback`;
+  return { at: createdAt, method: "", route, path, status: 0, took: 3_000, files: 0, violations: [] };
 }
 
 /** Whoever has an interaction's token can answer in the bot's name. */

@@ -71,6 +71,17 @@ test("the panel lists requests and gateway events without tokens and without wha
   expect(ana.texts.join("\n")).not.toContain(server.application.token);
 });
 
+test("an interaction that nobody answers is listed with its reason", async () => {
+  const failing = ana.act({ kind: "slash", path: "dead", options: {}, channelId: server.general.id });
+  await expect
+    .poll(() => [...server.discord.world.interactions.values()].some((one) => one.state === "waiting"))
+    .toBe(true);
+  server.discord.clock.advance(3_000);
+  await failing;
+  const routes = () => reports.flatMap((one) => (one.kind === "request" ? [one.request.route] : []));
+  await expect.poll(routes).toContain("no first answer to a command within 3 s");
+});
+
 test("a message is deleted on order, but nobody's private one", async () => {
   const id = await board();
   expect(await order({ kind: "delete-message", messageId: id })).toBe("The message is deleted.");
