@@ -34,13 +34,25 @@ async function openData(folder: string | undefined): Promise<PGlite> {
   const data = join(folder, "pglite");
   try {
     if (!existsSync(data)) await createData(data);
-    return await PGlite.create(data);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new UnusableDatabase(
-      `The games in ${data} can't be opened (${reason}): put a copy of the folder back, or move it away to begin anew.`,
+      `There are no games in ${data} yet, and no empty database can be made there (${reasonOf(error)}): check DATA_FOLDER, whether it may be written, and the room on its disk.`,
     );
   }
+  try {
+    return await PGlite.create(data);
+  } catch (error) {
+    throw new UnusableDatabase(
+      `The games in ${data} can't be opened (${reasonOf(error)}): put a copy of the folder back, or move it away to begin anew.`,
+    );
+  }
+}
+
+/** What PGlite throws where its files fail is no Error and has no message, only a number. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  const isNumbered = typeof error === "object" && error !== null && "errno" in error;
+  return isNumbered ? `error ${error.errno} of its files` : String(error);
 }
 
 /**

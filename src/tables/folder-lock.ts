@@ -57,7 +57,11 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, "lock");
   const mine: Holder = { pid: process.pid, started: await startOf(process.pid), token: randomUUID() };
   const own = `${path}.${mine.token}`;
-  await writeFile(own, JSON.stringify(mine));
+  await writeFile(own, JSON.stringify(mine)).catch((error: NodeJS.ErrnoException) => {
+    throw new UnusableDatabase(
+      `The folder ${folder} can't be written in (${error.code}): check DATA_FOLDER.`,
+    );
+  });
   try {
     while (!(await claim(own, path))) {
       const other = await readHolder(path);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -142,6 +142,30 @@ test(
         /^The games in .* can't be opened \(.*\): put a copy/,
       );
     }
+    await rm(folder, { recursive: true });
+  },
+  PATIENCE,
+);
+
+test("a folder that can't be written in says so in one sentence", async () => {
+  const root = await mkdtemp(join(tmpdir(), "arka-v-long-"));
+  // Root may write anywhere, but nobody in a path of more than 4,095 bytes.
+  const names = Array.from({ length: 25 }, () => "x".repeat(200));
+  const folder = join(root, ...names).slice(0, 4_080);
+  await expect(openDatabase({ folder })).rejects.toThrow(
+    /^The folder .* can't be written in \(ENAMETOOLONG\): check DATA_FOLDER\.$/,
+  );
+  await rm(root, { recursive: true });
+});
+
+test(
+  "a folder in which no database can be made says so in one sentence",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "arka-v-unmade-"));
+    await symlink(join(folder, "nowhere"), join(folder, "pglite"));
+    await expect(openDatabase({ folder })).rejects.toThrow(
+      /^There are no games in .*pglite yet, and no empty database can be made there \(.+\): check DATA_FOLDER/,
+    );
     await rm(folder, { recursive: true });
   },
   PATIENCE,
