@@ -95,7 +95,10 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
             class="icon"
             aria-label="Members"
             aria-pressed={areMembersShown}
-            onClick={() => showMembers(!areMembersShown)}
+            onClick={() => {
+              showMembers(!areMembersShown);
+              setNavOpen(false);
+            }}
           >
             👥
           </button>
