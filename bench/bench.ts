@@ -85,7 +85,7 @@ async function showClicks(
 ): Promise<void> {
   const bot = await startProcess("bench/bot.js", { ...env, GAMES_PER_HOST: "1000" });
   const games = [];
-  for (let number = 0; number < CROWD; number++) games.push(await openPlayed(scene, number));
+  for (let number = 0; number < CROWD; number++) games.push(await openPlayed(scene));
   const way = { seconds, atOnce: 1, atLeisure: false };
   const leisure = await measureClicks(scene, games, { ...way, atLeisure: true });
   const one = await measureClicks(scene, games, way);

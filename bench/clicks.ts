@@ -67,10 +67,10 @@ function versionIn(message: Message): number {
 }
 
 /** Opens a table through Discord, seats its players and starts it. */
-export async function openPlayed(scene: Scene, number: number): Promise<Played> {
+export async function openPlayed(scene: Scene): Promise<Played> {
   const { discord, guild, channel } = scene;
-  const users = Array.from({ length: SEATS }, (_, seat) =>
-    discord.addUser({ name: `player${number}x${seat}` }),
+  const users = Array.from({ length: SEATS }, () =>
+    discord.addUser({ name: `player${discord.world.users.size}` }),
   );
   for (const { id } of users) discord.addMember(guild.id, id);
   const [host] = users;
@@ -166,10 +166,10 @@ export interface Way {
   readonly atLeisure: boolean;
 }
 
-/** Has people play random games. */
+/** Has people play random games; those that end are replaced in `games`. */
 export async function measureClicks(
   scene: Scene,
-  games: readonly Played[],
+  games: Played[],
   { seconds, atOnce, atLeisure }: Way,
 ): Promise<Clicks> {
   const chance = makeChance(7);
@@ -178,8 +178,14 @@ export async function measureClicks(
   const before = scene.discord.world.interactions.size;
   const begin = performance.now();
   const moves = await measurePace(seconds, atOnce, async (line) => {
-    const own = games.filter((game, at) => at % atOnce === line && !game.over);
-    const game = own[turn++ % own.length] ?? fail("All games are over: open more of them.");
+    const own = [...games.keys()].filter((at) => at % atOnce === line);
+    const at = own[turn++ % own.length] ?? fail("There are fewer games than clicks at once.");
+    const game = games[at] ?? fail("There is no game.");
+    // A game that is over makes room for another: how many are played depends on the machine.
+    if (game.over) {
+      games[at] = await openPlayed(scene);
+      return null;
+    }
     if (atLeisure) await waitForQuiet(scene);
     const answered = await clickOn(scene, game, chance);
     if (answered === null) return null;
