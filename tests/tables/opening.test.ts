@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { dataDir } from "@electric-sql/pglite-prepopulatedfs";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { afterEach, describe, expect, test } from "vitest";
 import { isUnreachable, openDatabase } from "../../src/tables/database.ts";
@@ -56,7 +57,7 @@ describe("the migrations", () => {
   test(
     "make exactly what schema.prisma says",
     async () => {
-      const pglite = await PGlite.create();
+      const pglite = await PGlite.create({ loadDataDir: await dataDir() });
       const engine = await loadSchemaEngine(new PrismaPGlite(pglite));
       await pglite.exec("CREATE SCHEMA IF NOT EXISTS public");
       for (const { migrationFile } of (await readMigrations()).migrationDirectories) {
