@@ -1,6 +1,6 @@
-import { PermissionFlagsBits } from "discord.js";
 import { type Discord, startDiscord } from "../sandbox/discord.ts";
 import type { Application, Channel, Guild, User } from "../sandbox/world.ts";
+import { INVITED } from "../src/discord/permissions.ts";
 
 /** A Discord on loopback, in this process, with one server, people in it, and the bot's application. */
 export interface Scene {
@@ -10,15 +10,6 @@ export interface Scene {
   readonly guild: Guild;
   readonly channel: Channel;
 }
-
-const GRANTED =
-  PermissionFlagsBits.ViewChannel |
-  PermissionFlagsBits.SendMessages |
-  PermissionFlagsBits.SendMessagesInThreads |
-  PermissionFlagsBits.CreatePublicThreads |
-  PermissionFlagsBits.EmbedLinks |
-  PermissionFlagsBits.AttachFiles |
-  PermissionFlagsBits.ReadMessageHistory;
 
 /** Its own rate limits are off: the bench measures programs, not Discord's patience. */
 export async function setScene(): Promise<Scene> {
@@ -33,7 +24,7 @@ export async function setScene(): Promise<Scene> {
 }
 
 export function inviteBot({ discord }: Pick<Scene, "discord">, guild: Guild, application: Application): void {
-  discord.inviteApplication(guild.id, application.id, GRANTED);
+  discord.inviteApplication(guild.id, application.id, INVITED);
 }
 
 /** What a bot's process needs to know of the scene. */

@@ -16,6 +16,7 @@ import {
   until,
   untruth,
 } from "../tests/discord/kill-scene.ts";
+import { faultsIn } from "../tests/discord/stage.ts";
 import { readStored, storedUntruth } from "../tests/discord/stored-truth.ts";
 import { at, type Chance, chanceOf, pressAny } from "../tests/discord/table-play.ts";
 
@@ -203,9 +204,7 @@ try {
         : [];
     return untrue === null ? lost : [`${id}: ${untrue}`, ...lost];
   });
-  const faults = scene.children.flatMap(({ lines }) =>
-    lines.filter((line) => /"level":"(error|fatal)"/.test(line)),
-  );
+  const faults = scene.children.flatMap(({ lines }) => faultsIn(lines));
   for (const complaint of [
     ...wrong,
     ...faults,

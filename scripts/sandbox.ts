@@ -6,13 +6,13 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PermissionFlagsBits } from "discord.js";
 import { type Discord, startDiscord } from "../sandbox/discord.ts";
 import { type Options, readOptions } from "../sandbox/serve/options.ts";
 import { loadWorld, makeFolder, saveWorld } from "../sandbox/serve/saved-world.ts";
 import { servePage } from "../sandbox/serve/serve.ts";
 import { startBot } from "../src/bot.ts";
 import type { Config } from "../src/config.ts";
+import { INVITED } from "../src/discord/permissions.ts";
 import type { Game } from "../src/games/game.ts";
 import { GAMES } from "../src/games/registry.ts";
 import { createLog } from "../src/log.ts";
@@ -23,14 +23,6 @@ const NAMES = [
   ...["Ana", "Ben", "Cem", "Dora", "Emil", "Fatou"],
   ...["Gil", "Hana", "Ines", "Jun", "Kofi", "Lena"],
 ];
-const GRANTED =
-  PermissionFlagsBits.ViewChannel |
-  PermissionFlagsBits.SendMessages |
-  PermissionFlagsBits.SendMessagesInThreads |
-  PermissionFlagsBits.CreatePublicThreads |
-  PermissionFlagsBits.EmbedLinks |
-  PermissionFlagsBits.AttachFiles |
-  PermissionFlagsBits.ReadMessageHistory;
 const SAVE_EVERY_MS = 2_000;
 const LONGEST_END_MS = 8_000;
 const SAME_SIGNAL_MS = 500;
@@ -124,7 +116,7 @@ function furnish(discord: Discord, count: number): string {
   const [guild = discord.addGuild({ name: "Orbit", ownerId: owner })] = world.guilds.values();
   for (const { id } of known) if (!guild.members.has(id)) discord.addMember(guild.id, id);
   const [application = discord.addApplication({ name: "ARKA" })] = world.applications.values();
-  if (!guild.members.has(application.id)) discord.inviteApplication(guild.id, application.id, GRANTED);
+  if (!guild.members.has(application.id)) discord.inviteApplication(guild.id, application.id, INVITED);
   return application.token;
 }
 

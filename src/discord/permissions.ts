@@ -40,3 +40,13 @@ export function ownPermissions(client: Client, channelId: string): Readonly<Perm
 export function permissionNames(names: readonly PermissionName[], locale: Locale): string {
   return names.map((name) => `**${catalog(locale).permissions[name]}**`).join(", ");
 }
+
+/** What the README's invite link asks for, as one number. */
+export const INVITED: bigint =
+  PermissionFlagsBits.ViewChannel |
+  PermissionFlagsBits.SendMessages |
+  PermissionFlagsBits.SendMessagesInThreads |
+  PermissionFlagsBits.CreatePublicThreads |
+  PermissionFlagsBits.EmbedLinks |
+  PermissionFlagsBits.AttachFiles |
+  PermissionFlagsBits.ReadMessageHistory;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { INVITED } from "../../src/discord/permissions.ts";
 import { PATIENCE } from "../tables/database.ts";
 import {
   addChannel,
@@ -13,7 +14,7 @@ import {
   tablesIn,
   untruths,
 } from "./mishaps.ts";
-import { GRANTED, type Stage, setStage } from "./stage.ts";
+import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf } from "./table-play.ts";
 
 const HOUR = 3_600_000;
@@ -182,7 +183,7 @@ describe("a server shows the bot out", () => {
     const guild = stage.discord.addGuild({ name: "Elsewhere", ownerId: at(stage.people, 0).userId });
     const id = stage.bot().app.client.user?.id ?? "";
     stage.discord.addMember(guild.id, at(stage.people, 1).userId);
-    stage.discord.inviteApplication(guild.id, id, GRANTED);
+    stage.discord.inviteApplication(guild.id, id, INVITED);
     const there = { ...stage, guild };
     const scene = await openScene(there);
     stage.discord.kickApplication(guild.id, id);
@@ -200,17 +201,17 @@ describe("a server shows the bot out", () => {
     const guild = stage.discord.addGuild({ name: "Back", ownerId: at(stage.people, 0).userId });
     const id = stage.bot().app.client.user?.id ?? "";
     stage.discord.addMember(guild.id, at(stage.people, 1).userId);
-    stage.discord.inviteApplication(guild.id, id, GRANTED);
+    stage.discord.inviteApplication(guild.id, id, INVITED);
     const scene = await openScene({ ...stage, guild });
     const departures = stage.database.prisma.departure;
     stage.discord.kickApplication(guild.id, id);
     await expect.poll(() => departures.count()).toBe(1);
-    stage.discord.inviteApplication(guild.id, id, GRANTED);
+    stage.discord.inviteApplication(guild.id, id, INVITED);
     await expect.poll(() => departures.count()).toBe(0);
     stage.discord.kickApplication(guild.id, id);
     await expect.poll(() => departures.count()).toBe(1);
     await stage.bot().stop();
-    stage.discord.inviteApplication(guild.id, id, GRANTED);
+    stage.discord.inviteApplication(guild.id, id, INVITED);
     await stage.restart();
     await expect.poll(() => departures.count()).toBe(0);
     await passTime(stage, 31 * DAY);
@@ -221,7 +222,7 @@ describe("a server shows the bot out", () => {
     const guild = stage.discord.addGuild({ name: "Gone", ownerId: at(stage.people, 0).userId });
     const id = stage.bot().app.client.user?.id ?? "";
     stage.discord.addMember(guild.id, at(stage.people, 1).userId);
-    stage.discord.inviteApplication(guild.id, id, GRANTED);
+    stage.discord.inviteApplication(guild.id, id, INVITED);
     await openScene({ ...stage, guild });
     await stage.bot().stop();
     stage.discord.kickApplication(guild.id, id);

@@ -12,6 +12,7 @@ import {
   newChannel,
   newcomer,
   now,
+  openHand as openHandIn,
   openLobby,
   publicIn,
   startedBy,
@@ -35,8 +36,7 @@ afterEach(() => expectNoFault(stage));
 afterAll(() => stage.close());
 
 const start = () => startedBy(stage, [ana, ben], channel);
-const openHand = async (person: Person, place: string) =>
-  messageOf(await person.click(tableIn(stage, place), "My hand"));
+const openHand = (person: Person, place: string) => openHandIn(stage, person, place);
 
 function selectOf(person: Person, hand: Message, placeholder: string): Offer & { kind: "select" } {
   const found = person

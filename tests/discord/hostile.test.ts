@@ -3,8 +3,9 @@ import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
 import type { Channel, Command } from "../../sandbox/world.ts";
 import { ACTIONS } from "../../src/discord/custom-id.ts";
+import { INVITED } from "../../src/discord/permissions.ts";
 import { playToLastMove, stored } from "./forward.ts";
-import { GRANTED, type Stage, setStage } from "./stage.ts";
+import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf, tableIn } from "./table-play.ts";
 import {
   expectNoFault,
@@ -12,6 +13,7 @@ import {
   newChannel,
   newcomer,
   now,
+  openHand as openHandIn,
   openLobby,
   publicIn,
   startedBy,
@@ -36,8 +38,7 @@ afterEach(() => expectNoFault(stage));
 afterAll(() => stage.close());
 
 const start = () => startedBy(stage, [ana, ben], channel);
-const openHand = async (person: Person, place: string) =>
-  messageOf(await person.click(tableIn(stage, place), "My hand"));
+const openHand = (person: Person, place: string) => openHandIn(stage, person, place);
 
 function registered(): Command {
   const [command] = stage.discord.world.commands.values();
@@ -185,7 +186,7 @@ describe("a made-up custom_id", () => {
     const open = await openLobby(stage, cem, channel);
     const [applicationId = ""] = stage.discord.world.applications.keys();
     const abroad = stage.discord.addGuild({ name: "Abroad", ownerId: ana.userId });
-    stage.discord.inviteApplication(abroad.id, applicationId, GRANTED);
+    stage.discord.inviteApplication(abroad.id, applicationId, INVITED);
     const elsewhere = stage.discord.addChannel(abroad.id, { name: "games" });
     const foreign = await openLobby(stage, ana, elsewhere);
     const before = await Promise.all([lobby, open].map((one) => stored(stage, gameIn(one))));

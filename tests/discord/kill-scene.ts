@@ -3,9 +3,9 @@ import { type Discord, startDiscord } from "../../sandbox/discord.ts";
 import { actAs, type Person } from "../../sandbox/driver/person.ts";
 import { componentsIn } from "../../sandbox/driver/sight.ts";
 import type { Application, Channel, Guild, Message } from "../../sandbox/world.ts";
+import { INVITED } from "../../src/discord/permissions.ts";
 import { makeTestPlace, type TestPlace } from "../tables/database.ts";
 import { type Child, startChild } from "./child.ts";
-import { GRANTED } from "./stage.ts";
 import { at, type Chance, messageOf, pressAny } from "./table-play.ts";
 
 /** A Discord whose bot is a process of its own, on a database of its own. */
@@ -31,7 +31,7 @@ export async function setKillScene(given?: TestPlace): Promise<KillScene> {
   const application = discord.addApplication({ name: "ARKA" });
   const owner = discord.addUser({ name: "owner" });
   const guild = discord.addGuild({ name: "Orbit", ownerId: owner.id });
-  discord.inviteApplication(guild.id, application.id, GRANTED);
+  discord.inviteApplication(guild.id, application.id, INVITED);
   const { whereabouts } = place;
   const env = {
     DISCORD_TOKEN: application.token,

@@ -15,6 +15,7 @@ import {
   untruth,
 } from "./kill-scene.ts";
 import { buildRoad, type Road } from "./road.ts";
+import { faultsIn } from "./stage.ts";
 import { chanceOf, messageOf } from "./table-play.ts";
 
 const chance = chanceOf(11);
@@ -54,7 +55,7 @@ async function timed(outcome: Promise<Outcome>): Promise<{ readonly text: string
 }
 
 function troubles(): readonly string[] {
-  return bot.lines.filter((line) => /"level":"(error|fatal)"/.test(line));
+  return faultsIn(bot.lines);
 }
 
 async function press(party: Party): Promise<void> {

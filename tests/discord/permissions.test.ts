@@ -1,5 +1,6 @@
 import { PermissionFlagsBits } from "discord.js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { INVITED } from "../../src/discord/permissions.ts";
 import { playMoves } from "../../src/tables/play.ts";
 import { PATIENCE } from "../tables/database.ts";
 import { playToLastMove } from "./forward.ts";
@@ -18,7 +19,7 @@ import {
   tablesIn,
   untruths,
 } from "./mishaps.ts";
-import { GRANTED, type Stage, setStage } from "./stage.ts";
+import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf } from "./table-play.ts";
 
 const MINUTE = 60_000;
@@ -93,7 +94,7 @@ describe("a permission is withdrawn in mid-game", () => {
     const { roles } = stage.bot().app.client.guilds.cache.get(everyone) ?? {};
     const take = async (lost: bigint) => {
       for (const { id } of [...stage.guild.roles.values()])
-        stage.discord.setRole(everyone, id, (id === everyone ? usual : GRANTED) & ~lost);
+        stage.discord.setRole(everyone, id, (id === everyone ? usual : INVITED) & ~lost);
       await expect.poll(() => roles?.everyone.permissions.bitfield).toBe(usual & ~lost);
     };
     const before = stage.discord.requests.length;

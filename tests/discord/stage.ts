@@ -1,22 +1,17 @@
-import { PermissionFlagsBits } from "discord.js";
 import { type Discord, startDiscord } from "../../sandbox/discord.ts";
 import { actAs, type Person } from "../../sandbox/driver/person.ts";
 import type { Channel, Guild } from "../../sandbox/world.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
 import type { Config } from "../../src/config.ts";
+import { INVITED } from "../../src/discord/permissions.ts";
 import { createLog } from "../../src/log.ts";
 import type { Database, Whereabouts } from "../../src/tables/database.ts";
 import { openTestDatabase } from "../tables/database.ts";
 
-/** What the README asks a server owner to grant. */
-export const GRANTED =
-  PermissionFlagsBits.ViewChannel |
-  PermissionFlagsBits.SendMessages |
-  PermissionFlagsBits.SendMessagesInThreads |
-  PermissionFlagsBits.CreatePublicThreads |
-  PermissionFlagsBits.EmbedLinks |
-  PermissionFlagsBits.AttachFiles |
-  PermissionFlagsBits.ReadMessageHistory;
+/** The lines of a log that tell of a bug. */
+export function faultsIn(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => /"level":"(error|fatal)"/.test(line));
+}
 
 /** A Discord with a server, people in it, a database, and the real bot between them. */
 export interface Stage {
@@ -55,7 +50,7 @@ interface Scene {
 
 export async function setStage({
   names = ["Ana", "Ben", "Cem"],
-  permissions = GRANTED,
+  permissions = INVITED,
   locale = "en-US",
   locales = [],
   logLevel = "debug",

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import { actAs, type Person } from "../../sandbox/driver/person.ts";
 import type { Channel, Message } from "../../sandbox/world.ts";
-import type { Stage } from "./stage.ts";
-import { messageOf } from "./table-play.ts";
+import { faultsIn, type Stage } from "./stage.ts";
+import { messageOf, tableIn } from "./table-play.ts";
 
 /** Somebody new in the stage's server. */
 export function newcomer(stage: Stage, globalName: string, locale = "en-US"): Person {
@@ -62,6 +62,11 @@ export async function openLobby(
   return lobby;
 }
 
+/** The hand that a person opens from the table in a place. */
+export async function openHand(stage: Stage, person: Person, place: string): Promise<Message> {
+  return messageOf(await person.click(tableIn(stage, place), "My hand"));
+}
+
 /** A started game of these people, the first of whom hosts and begins. Gives its lobby's message and where it is played. */
 export async function startedBy(
   stage: Stage,
@@ -87,6 +92,5 @@ export function gameIn(message: Message): string {
 /** Nothing that Discord would refuse was sent, and no bug was logged. */
 export function expectNoFault(stage: Stage): void {
   expect(stage.discord.violations).toEqual([]);
-  const faults = stage.lines.filter((line) => /"level":"(error|fatal)"/.test(line));
-  expect(faults).toEqual([]);
+  expect(faultsIn(stage.lines)).toEqual([]);
 }

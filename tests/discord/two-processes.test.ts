@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Guild } from "../../sandbox/world.ts";
+import { INVITED } from "../../src/discord/permissions.ts";
 import { PATIENCE } from "../tables/database.ts";
 import type { Child } from "./child.ts";
 import {
@@ -12,7 +13,6 @@ import {
   until,
   untruth,
 } from "./kill-scene.ts";
-import { GRANTED } from "./stage.ts";
 import { readStored, storedUntruth } from "./stored-truth.ts";
 import { at, chanceOf, messageOf } from "./table-play.ts";
 
@@ -36,7 +36,7 @@ function twoServers(): readonly [Guild, Guild] {
   const guilds = [scene.guild];
   while (new Set(guilds.map(shardOf)).size < 2) {
     const guild = scene.discord.addGuild({ name: "Moon", ownerId: scene.guild.ownerId });
-    scene.discord.inviteApplication(guild.id, scene.application.id, GRANTED);
+    scene.discord.inviteApplication(guild.id, scene.application.id, INVITED);
     guilds.push(guild);
     scene.discord.clock.advance(1);
   }
