@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Whereabouts } from "../src/tables/database.ts";
-import { measureClicks, openPlayed } from "./clicks.ts";
+import { type Clicks, measureClicks, openPlayed } from "./clicks.ts";
 import { startCluster } from "./cluster.ts";
 import { makePlaces } from "./crowd.ts";
 import type { Pace } from "./pace.ts";
-import { measureFloor } from "./pong-scene.ts";
+import { measureFloors } from "./pong-scene.ts";
 import { startProcess } from "./process.ts";
 import { aim, printTable, short, tellPace } from "./report.ts";
 import { measureRules } from "./rules.ts";
@@ -17,6 +17,13 @@ import { measureStore, measureTransactions, storeGames } from "./storage.ts";
 
 /** Most lines of clicks at once, and the games that they are played in. */
 const CROWD = 32;
+
+/** The ways in which people play; each of their floors is measured in the same way. */
+const WAYS = [
+  { who: "one player who looks at the table", atOnce: 1, atLeisure: true },
+  { who: "one player, as fast as answered", atOnce: 1, atLeisure: false },
+  { who: `${CROWD} players at once`, atOnce: CROWD, atLeisure: false },
+];
 
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false } } });
 const [seconds, rest, running] = values.short ? [1.5, 2_000, 1_000] : [8, 6_000, 10_000];
@@ -86,43 +93,30 @@ async function showClicks(
   const bot = await startProcess("bench/bot.js", { ...env, GAMES_PER_HOST: "1000" });
   const games = [];
   for (let number = 0; number < CROWD; number++) games.push(await openPlayed(scene));
-  const way = { seconds, atOnce: 1, atLeisure: false };
-  const leisure = await measureClicks(scene, games, { ...way, atLeisure: true });
-  const one = await measureClicks(scene, games, way);
-  const many = await measureClicks(scene, games, { ...way, atOnce: CROWD });
+  const clicks: Clicks[] = [];
+  for (const way of WAYS) clicks.push(await measureClicks(scene, games, { ...way, seconds }));
   const memory = await bot.memory();
   await bot.stop();
-  const pong = await measureFloor(scene, many.sample, seconds / 2, CROWD);
-  const transaction = await measureTransactions(whereabouts, seconds / 2, 1);
-  const transactions = await measureTransactions(whereabouts, seconds / 2, CROWD);
+  const sample = clicks.map((way) => way.sample).at(-1);
+  if (sample === undefined) throw new Error("Nothing was measured.");
+  const ways = WAYS.map((way) => ({ ...way, seconds: seconds / 2 }));
+  const pongs = await measureFloors(scene, sample, ways);
+  const transactions: Pace[] = [];
+  for (const way of ways) transactions.push(await measureTransactions(whereabouts, way));
   const store = await measureStore(whereabouts, seconds / 2, 1);
-  const ratio = (answer: Pace, ...floors: readonly Pace[]) => {
-    const times = answer.p50 / floors.reduce((sum, { p50 }) => sum + p50, 0);
-    return `${short(times)} times the floors; ${aim("3", times <= 3)}`;
-  };
-  const pace = ({ p50, p99 }: Pace) => `p50 ${short(p50)} ms, p99 ${short(p99)} ms`;
+  const tell = (what: string, paces: readonly Pace[]) =>
+    paces.map((pace, at) => ({ what: `${what}${WAYS[at]?.who}`, figure: tellPace(pace) }));
+  const moves = clicks.map((way) => way.moves);
+  const floors = pongs.map(({ p50 }, at) => p50 + (transactions[at]?.p50 ?? Number.NaN));
   printTable("A move, from the click to the answer", [
-    {
-      what: "one player, who looks at the table",
-      figure: pace(leisure.moves),
-      remark: ratio(leisure.moves, pong.one, transaction),
-    },
-    {
-      what: "one player, as fast as answered",
-      figure: tellPace(one.moves),
-      remark: ratio(one.moves, pong.one, transaction),
-    },
-    {
-      what: `${CROWD} players at once`,
-      figure: tellPace(many.moves),
-      remark: ratio(many.moves, pong.many, transactions),
-    },
-    { what: "  all their clicks", figure: `${short(many.clicksPerSecond)}/s` },
-    { what: "floor: a bot that only answers, one", figure: tellPace(pong.one) },
-    { what: `floor: a bot that only answers, ${CROWD}`, figure: tellPace(pong.many) },
-    { what: "floor: a bare transaction, one", figure: tellPace(transaction) },
-    { what: `floor: a bare transaction, ${CROWD}`, figure: tellPace(transactions) },
-    { what: "the same by Prisma, one", figure: tellPace(store) },
+    ...tell("", moves).map((line, at) => {
+      const times = (moves[at]?.p50 ?? Number.NaN) / (floors[at] ?? Number.NaN);
+      return { ...line, remark: `${short(times)} times the floors; ${aim("3", times <= 3)}` };
+    }),
+    { what: "  all clicks of the last", figure: `${short(clicks.at(-1)?.clicksPerSecond ?? Number.NaN)}/s` },
+    ...tell("floor, a bot that only answers: ", pongs),
+    ...tell("floor, a bare transaction: ", transactions),
+    { what: "the same by Prisma, as fast as answered", figure: tellPace(store) },
     { what: "memory of the bot after it", figure: memory === null ? "unknown here" : `${short(memory)} MB` },
   ]);
 }

@@ -8,7 +8,8 @@ import type { Scene } from "./scene.ts";
 
 const SEATS = 3;
 const SELECT = 3;
-const QUIET = 25;
+/** How long a bot must have asked nothing of Discord to count as quiet, in ms. */
+export const QUIET = 25;
 
 /** A game that people play through Discord, at random. */
 interface Played {
@@ -150,7 +151,7 @@ export interface Clicks {
   readonly sample: Message;
 }
 
-/** Waits until a bot has asked nothing of Discord for `QUIET` ms. */
+/** Waits until the bot has asked nothing of Discord for `QUIET` ms. */
 async function waitForQuiet({ discord }: Scene): Promise<void> {
   for (let before = -1; before !== discord.requests.length; ) {
     before = discord.requests.length;
@@ -162,7 +163,7 @@ export interface Way {
   readonly seconds: number;
   /** How many clicks are under way at any moment, each in games of its own. */
   readonly atOnce: number;
-  /** Whether each click waits until the messages say what the one before has done, as a person would. */
+  /** Whether each waits until the bot has done all that the one before asked of it, as a person would. */
   readonly atLeisure: boolean;
 }
 
@@ -197,14 +198,14 @@ export async function measureClicks(
   return { moves, clicksPerSecond, sample: structuredClone(sample ?? fail("Nobody moved.")) };
 }
 
-/** The floor of a click: a bot that only answers, with `sample`, by the same way. */
+/** The floor of a click: a bot that only answers, with `sample`, in the same way. */
 export async function measurePong(
   scene: Scene,
   messages: readonly Message[],
-  seconds: number,
-  atOnce: number,
+  { seconds, atOnce, atLeisure }: Way,
 ): Promise<Pace> {
   return measurePace(seconds, atOnce, async (line) => {
+    if (atLeisure) await waitForQuiet(scene);
     const message = messages[line] ?? fail(`There is no message ${line}.`);
     const control = componentsIn(message.components).find(({ custom_id }) => custom_id !== undefined);
     const values = control?.options?.slice(0, control.min_values ?? 1).map(({ value }) => value);

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import type { Message } from "../sandbox/world.ts";
-import { measurePong } from "./clicks.ts";
+import { measurePong, type Way } from "./clicks.ts";
 import type { Pace } from "./pace.ts";
 import { startProcess } from "./process.ts";
 import { environmentOf, inviteBot, type Scene } from "./scene.ts";
 
 const created = z.object({ id: z.string() });
 
-/** Measures a bot that only answers, with a payload of the form and size of `sample`, 1 and `atOnce` clicks at a moment. */
-export async function measureFloor(
+/** Measures a bot that only answers, with a payload of the form and size of `sample`, in each of some ways. */
+export async function measureFloors(
   scene: Scene,
   sample: Message,
-  seconds: number,
-  atOnce: number,
-): Promise<{ one: Pace; many: Pace }> {
+  ways: readonly Way[],
+): Promise<readonly Pace[]> {
   const { discord, guild, channel } = scene;
   const application = discord.addApplication({ name: "pong" });
   inviteBot(scene, guild, application);
@@ -21,7 +20,8 @@ export async function measureFloor(
   const pong = JSON.stringify({ content, embeds, components });
   const bot = await startProcess("bench/pong.js", { ...environmentOf(scene, application), PONG: pong });
   const messages: Message[] = [];
-  for (let line = 0; line < atOnce; line++) {
+  const most = Math.max(...ways.map(({ atOnce }) => atOnce));
+  for (let line = 0; line < most; line++) {
     const answer = await fetch(`${discord.url}/v10/channels/${channel.id}/messages`, {
       method: "POST",
       headers: { authorization: `Bot ${application.token}`, "content-type": "application/json" },
@@ -30,8 +30,8 @@ export async function measureFloor(
     const message = discord.world.messages.get(created.parse(await answer.json()).id);
     if (message !== undefined) messages.push(message);
   }
-  const one = await measurePong(scene, messages, seconds, 1);
-  const many = await measurePong(scene, messages, seconds, atOnce);
+  const paces: Pace[] = [];
+  for (const way of ways) paces.push(await measurePong(scene, messages, way));
   await bot.stop();
-  return { one, many };
+  return paces;
 }

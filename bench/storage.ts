@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import { arkaV } from "../src/games/arka-v/game.ts";
 import { openDatabase, type Whereabouts } from "../src/tables/database.ts";
 import { createStore } from "../src/tables/store.ts";
 import type { Table } from "../src/tables/table.ts";
+import { QUIET, type Way } from "./clicks.ts";
 import { measurePace, type Pace, timed } from "./pace.ts";
 
 /** Where a running game is played. */
@@ -130,36 +132,39 @@ async function openDriver(whereabouts: Whereabouts) {
   return { transact, close: () => embedded.close() };
 }
 
-/** The floor of storing a move: the driver alone reads a game, adds a move and updates the game in one transaction. */
+/**
+ * The floor of storing a move: the driver alone reads a game, adds a move and updates the game in one transaction. At leisure,
+ * each comes after a rest as long as a player's who looks at the table.
+ */
 export async function measureTransactions(
   whereabouts: Whereabouts,
-  seconds: number,
-  atOnce: number,
+  { seconds, atOnce, atLeisure }: Way,
 ): Promise<Pace> {
+  const nameOf = (line: number) => `bare${line}x${atOnce}${atLeisure ? "rested" : ""}`;
   await storeTables(
     whereabouts,
-    Array.from({ length: atOnce }, (_, line) => startedTable(`bare${line}x${atOnce}`, HERE)),
+    Array.from({ length: atOnce }, (_, line) => startedTable(nameOf(line), HERE)),
   );
   const driver = await openDriver(whereabouts);
   let number = 0;
-  const pace = await measurePace(
-    seconds,
-    atOnce,
-    timed((line) =>
-      driver.transact(async (query) => {
-        const id = `bare${line}x${atOnce}${RUN}`;
-        const { rows } = await query('SELECT * FROM "Game" WHERE id = $1', [id]);
-        const state = JSON.stringify(withState.parse(rows[0]).state);
-        number += 1;
-        const events = '[{"type":"drew","seat":0}]';
-        await query(
-          `INSERT INTO "Move" ("gameId", number, seat, turn, move, events, at) VALUES ($1, $2, 0, 1, 'take', $3, now())`,
-          [id, number, events],
-        );
-        await query('UPDATE "Game" SET version = version + 1, state = $2 WHERE id = $1', [id, state]);
-      }),
-    ),
+  const transact = timed((line) =>
+    driver.transact(async (query) => {
+      const id = `${nameOf(line)}${RUN}`;
+      const { rows } = await query('SELECT * FROM "Game" WHERE id = $1', [id]);
+      const state = JSON.stringify(withState.parse(rows[0]).state);
+      number += 1;
+      const events = '[{"type":"drew","seat":0}]';
+      await query(
+        `INSERT INTO "Move" ("gameId", number, seat, turn, move, events, at) VALUES ($1, $2, 0, 1, 'take', $3, now())`,
+        [id, number, events],
+      );
+      await query('UPDATE "Game" SET version = version + 1, state = $2 WHERE id = $1', [id, state]);
+    }),
   );
+  const pace = await measurePace(seconds, atOnce, async (line) => {
+    if (atLeisure) await sleep(2 * QUIET);
+    return transact(line);
+  });
   await driver.close();
   return pace;
 }
