@@ -7,6 +7,10 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** How well a computer player plays, worst first. */
+export const LEVELS = ["easy", "normal", "hard"] as const;
+export type Level = (typeof LEVELS)[number];
+
 /** What a game needs to begin. */
 export interface Setup {
   readonly seats: number;
@@ -62,6 +66,12 @@ export interface Choice {
   readonly description?: string;
   /** A Unicode emoji. */
   readonly emoji?: string;
+}
+
+/** A legal move, and the share of the win that it lets its player expect: from 0 to 1. */
+export interface WeighedMove {
+  readonly move: string;
+  readonly worth: number;
 }
 
 /** A named option of a game with its values, the default first. */
@@ -128,6 +138,17 @@ export interface Game {
   consequence(state: Json, reader: Reader, move: string): string | null;
   /** What some moves did, told to whoever made them, their own secrets included (a drawn card): at most 600 characters. */
   outcome(moves: readonly PlayedMove[], reader: Reader): string;
+
+  /** All that a computer player is given: what its seat sees of a running game, and nothing else. */
+  sight(state: Json, seat: number): Json;
+  /**
+   * The legal move of a computer player that sees this: always the same for the same sight, level and seed (any text). Takes
+   * up to a second of the processor, and so is called in a worker thread. Throws where the sight is damaged or it is not
+   * that seat's turn.
+   */
+  choose(sight: Json, level: Level, seed: string): string;
+  /** Every legal move as the hard player weighs it, best first. Otherwise as `choose`. */
+  weigh(sight: Json, seed: string): readonly WeighedMove[];
 
   /** The label of an option or of one of its values, at most 100 characters. */
   optionLabel(locale: Locale, name: string, value?: string): string;

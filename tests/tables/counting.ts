@@ -17,9 +17,11 @@ const isOver = ({ sum, target }: Counting) => sum >= target;
 const page = (content: string): Page => ({ content, embeds: [] });
 const read = (state: Json) => counting.parse(state);
 
+const seen = counting.pick({ sum: true, target: true });
+
 function legalMoves(state: Json): readonly string[] {
-  const now = read(state);
-  return isOver(now) ? [] : [1, 2, 3].filter((step) => now.sum + step <= now.target).map((n) => `add ${n}`);
+  const now = seen.parse(state);
+  return now.sum >= now.target ? [] : [1, 2, 3].filter((step) => now.sum + step <= now.target).map((n) => `add ${n}`);
 }
 
 /** Counting to a target in steps of 1 to 3, two steps a turn: a whole game, small enough to follow in a test. */
@@ -59,6 +61,9 @@ export const countingGame: Game = {
   together: () => 1,
   consequence: () => null,
   outcome: () => "added",
+  sight: (state) => seen.parse(state),
+  choose: (sight) => legalMoves(sight).at(-1) ?? "",
+  weigh: (sight) => legalMoves(sight).map((move) => ({ move, worth: 0.5 })),
   optionLabel: (_, name, value) => value ?? name,
   topics: () => [],
   rules: () => null,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Game, Json, Played, PlayedMove, Reader, Setup } from "../game.ts";
+import { choose, weigh } from "./computer/choice.ts";
+import { writeSight } from "./computer/sight.ts";
 import { legalMoves } from "./rules/moves.ts";
 import { play } from "./rules/play.ts";
 import { writeRecord } from "./rules/record.ts";
@@ -75,6 +77,10 @@ export const arkaV: Game = {
   together: (state) => Math.max(1, readView(state, null).surplus),
   consequence: (state, reader, move) => consequence(voiceOf(reader), readView(state, reader.seat), move),
   outcome: (moves, reader) => outcome(voiceOf(reader), tell(moves, reader.seat)),
+
+  sight: (state, seat) => writeSight(readView(state, seat)),
+  choose,
+  weigh,
 
   optionLabel,
   topics,

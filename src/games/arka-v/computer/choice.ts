@@ -1,0 +1,34 @@
+import type { Json, Level, WeighedMove } from "../../game.ts";
+import { listMoves } from "../rules/moves.ts";
+import { draw, findUnseen, type Unseen } from "./determinization.ts";
+import { type Dice, diceOf } from "./dice.ts";
+import { chooseCarelessly } from "./easy.ts";
+import { search } from "./hard.ts";
+import { chooseGreedily } from "./normal.ts";
+import { readSight } from "./sight.ts";
+
+function drawSome(unseen: Unseen, dice: Dice, count: number) {
+  return Array.from({ length: count }, () => draw(unseen, dice));
+}
+
+/** The move of a computer player: always the same for the same sight, level and seed. Throws where the sight is damaged. */
+export function choose(json: Json, level: Level, seed: string): string {
+  const unseen = findUnseen(readSight(json));
+  const dice = diceOf(seed);
+  switch (level) {
+    case "easy": {
+      const state = draw(unseen, dice);
+      return chooseCarelessly(state, listMoves(state), dice);
+    }
+    case "normal":
+      return chooseGreedily(drawSome(unseen, dice, 4), dice);
+    case "hard":
+      return search(drawSome(unseen, dice, 50), dice)[0]?.move ?? "";
+  }
+}
+
+/** Every legal move with the expected share of the win, from 0 to 1, as the hard player has it; best first. */
+export function weigh(json: Json, seed: string): readonly WeighedMove[] {
+  const dice = diceOf(seed);
+  return search(drawSome(findUnseen(readSight(json)), dice, 50), dice);
+}
