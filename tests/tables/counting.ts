@@ -21,7 +21,9 @@ const seen = counting.pick({ sum: true, target: true });
 
 function legalMoves(state: Json): readonly string[] {
   const now = seen.parse(state);
-  return now.sum >= now.target ? [] : [1, 2, 3].filter((step) => now.sum + step <= now.target).map((n) => `add ${n}`);
+  return now.sum >= now.target
+    ? []
+    : [1, 2, 3].filter((step) => now.sum + step <= now.target).map((n) => `add ${n}`);
 }
 
 /** Counting to a target in steps of 1 to 3, two steps a turn: a whole game, small enough to follow in a test. */
