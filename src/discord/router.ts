@@ -29,7 +29,8 @@ export async function route(app: App, interaction: Interaction): Promise<void> {
     else if (interaction.isChatInputCommand()) await command(app, interaction);
     else if (interaction.isMessageComponent()) await press(app, interaction);
   } catch (error) {
-    app.log.error({ err: error, reference: reference() }, "an interaction failed beyond its answer");
+    if (isUnreachable(error)) app.log.warn("the database is out of reach");
+    else app.log.error({ err: error, reference: reference() }, "an interaction failed beyond its answer");
   }
 }
 
