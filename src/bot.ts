@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type Client, Events, type Interaction } from "discord.js";
 import type { Config } from "./config.ts";
 import type { App } from "./discord/app.ts";
@@ -15,6 +16,9 @@ import { type Log, reference } from "./log.ts";
 import type { Database } from "./tables/database.ts";
 import { createStore } from "./tables/store.ts";
 
+/** A computer's pause before its turn, in ms. */
+const PAUSE = [1_500, 4_000] as const;
+
 /** A bot that is logged in. */
 export interface Bot {
   readonly app: App;
@@ -29,6 +33,8 @@ export interface Bot {
 /** What tests and measurements set otherwise. */
 interface Setting {
   readonly now?: () => Date;
+  /** How long a computer waits before its turn, in ms. */
+  readonly pause?: () => number;
   /** Whether people who press too fast are held back; they are. */
   readonly holdsBack?: boolean;
   /** How long one try of a call to Discord may take, in ms. */
@@ -52,11 +58,12 @@ export async function startBot(
     if (!reported.has(damage.message)) log.error({ err: damage }, "a stored game was left out");
     reported.add(damage.message);
   });
-  const { now = () => new Date(), holdsBack = true, games = GAMES } = setting;
+  const { now = () => new Date(), pause = () => randomInt(...PAUSE) } = setting;
+  const { holdsBack = true, games = GAMES } = setting;
   const { lobbyHours } = config;
   const tools = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };
   const projector = createProjector(tools);
-  const app: App = { config, log, client, store, games, projector, now };
+  const app: App = { config, log, client, store, games, projector, now, pause };
   const inFlight = listen(app, holdsBack);
   watchServers(app);
 

@@ -14,4 +14,5 @@ export interface App {
   readonly games: readonly Game[];
   readonly projector: Projector;
   readonly now: () => Date;
+  readonly pause: () => number;
 }

@@ -5,7 +5,7 @@ import {
   Locale,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from "discord.js";
-import { type Game, LOCALES } from "../games/game.ts";
+import { type Game, type Locale as Language, LEVELS, LOCALES } from "../games/game.ts";
 import { catalog } from "../text/catalog.ts";
 
 type Sentence = keyof ReturnType<typeof catalog>["commands"];
@@ -26,6 +26,13 @@ function inWords<T extends Described>(part: T, english: string, spanish: string)
   return part;
 }
 
+/** A value to choose, with its name in every language. */
+function inChoices(nameIn: (locale: Language) => string, value: string) {
+  const spanish = nameIn("es");
+  const name_localizations = { [Locale.SpanishES]: spanish, [Locale.SpanishLATAM]: spanish };
+  return { name: nameIn("en"), name_localizations, value };
+}
+
 function withGame(command: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder {
   return command.addStringOption((option) => describe(option.setName("game").setAutocomplete(true), "game"));
 }
@@ -38,6 +45,16 @@ function newGame(command: SlashCommandSubcommandBuilder, game: Game): SlashComma
     .addIntegerOption((option) =>
       inWords(option.setName("seats"), english, spanish).setMinValue(min).setMaxValue(max),
     )
+    .addIntegerOption((option) =>
+      describe(option.setName("computers"), "newComputers")
+        .setMinValue(0)
+        .setMaxValue(max - 1),
+    )
+    .addStringOption((option) =>
+      describe(option.setName("level"), "newLevel").addChoices(
+        LEVELS.map((value) => inChoices((locale) => catalog(locale).levels[value], value)),
+      ),
+    )
     .addUserOption((option) => describe(option.setName("first"), "newFirst"))
     .addStringOption((option) =>
       describe(option.setName("language"), "newLanguage").addChoices(
@@ -47,14 +64,7 @@ function newGame(command: SlashCommandSubcommandBuilder, game: Game): SlashComma
   for (const { name, values } of game.options) {
     command.addStringOption((option) =>
       inWords(option.setName(name), game.optionLabel("en", name), game.optionLabel("es", name)).addChoices(
-        values.map((value) => ({
-          name: game.optionLabel("en", name, value),
-          name_localizations: {
-            [Locale.SpanishES]: game.optionLabel("es", name, value),
-            [Locale.SpanishLATAM]: game.optionLabel("es", name, value),
-          },
-          value,
-        })),
+        values.map((value) => inChoices((locale) => game.optionLabel(locale, name, value), value)),
       ),
     );
   }

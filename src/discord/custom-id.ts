@@ -3,6 +3,7 @@ export const ACTIONS = [
   "join",
   "leave",
   "start",
+  "computer",
   "drop",
   // The table's buttons.
   "hand",

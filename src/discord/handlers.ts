@@ -75,6 +75,7 @@ export const PRESSES: Readonly<Record<Action, PressHandler>> = {
   join: onTable(pressLobby),
   leave: onTable(pressLobby),
   start: onTable(pressLobby),
+  computer: onTable(pressLobby),
   drop: onTable(askToCancel),
   hand: onTable(showHand),
   log: onTable(pressLog),
@@ -88,4 +89,13 @@ export const PRESSES: Readonly<Record<Action, PressHandler>> = {
 };
 
 /** Actions that mostly change the message they stand on; the others mostly answer in private. */
-export const UPDATES: ReadonlySet<Action> = new Set(["join", "leave", "start", "go", "do", "stop", "topic"]);
+export const UPDATES: ReadonlySet<Action> = new Set([
+  "join",
+  "leave",
+  "start",
+  "computer",
+  "go",
+  "do",
+  "stop",
+  "topic",
+]);

@@ -1,9 +1,11 @@
 import type { APIEmbed } from "discord.js";
-import type { Game } from "../games/game.ts";
+import { type Game, LEVELS } from "../games/game.ts";
+import { COMPUTER_MARK, isComputer, type Player } from "../tables/player.ts";
 import type { Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
+import { callOf, callsOf } from "./call.ts";
 import { encodePress } from "./custom-id.ts";
-import { buttonRows, type Payload } from "./payload.ts";
+import { buttonRows, type Payload, type Row, selectRow } from "./payload.ts";
 
 /** The message that opens a game: who sits where, with its buttons; later, what became of it. */
 export function lobbyMessage(game: Game, table: Table, lobbyHours: number): Payload {
@@ -11,22 +13,17 @@ export function lobbyMessage(game: Game, table: Table, lobbyHours: number): Payl
   return { content: epilogue(game, table, lobbyHours), embeds: [], components: backRows(table) };
 }
 
-function mentions(ids: readonly string[]): string {
-  return ids.map((id) => `<@${id}>`).join(", ");
-}
-
 function epilogue(game: Game, table: Table, lobbyHours: number): string {
   const text = catalog(table.locale);
-  const where = table.shown.threadId === null ? null : `<#${table.shown.threadId}>`;
-  const ids = table.players.map((player) => player.id);
-  if (table.status === "expired") return text.lobbyExpired(lobbyHours);
-  if (table.status === "cancelled") return text.lobbyCancelled;
-  if (table.status === "running" && table.shown.tableTurn === 0 && where === null) return text.lobbyStarting;
-  if (table.status === "running") {
-    return `${text.lobbyStarted(mentions(ids), where)}\n-# ${text.seedHash(game.seedHash(table.state))}`;
-  }
-  const winners = game.progress(table.state).winners.map((seat) => ids[seat] ?? "");
-  return text.lobbyOver(mentions(winners), where);
+  const { status, shown, players, state } = table;
+  const where = shown.threadId === null ? null : `<#${shown.threadId}>`;
+  if (status === "expired") return text.lobbyExpired(lobbyHours);
+  if (status === "cancelled") return text.lobbyCancelled;
+  if (status === "running" && shown.tableTurn === 0 && where === null) return text.lobbyStarting;
+  if (status === "running")
+    return `${text.lobbyStarted(callsOf(players), where)}\n-# ${text.seedHash(game.seedHash(state))}`;
+  const { winners } = game.progress(state);
+  return text.lobbyOver(callsOf(players.filter((_, seat) => winners.includes(seat))), where);
 }
 
 function backRows(table: Table) {
@@ -38,23 +35,27 @@ function backRows(table: Table) {
   ]);
 }
 
+/** A player as the lobby lists them: a computer with its level, the host as such. */
+function seatLine(player: Player, table: Table): string {
+  const text = catalog(table.locale);
+  if (isComputer(player)) return text.lobbyLevel(callOf(player), text.levels[player.level]);
+  return `${callOf(player)}${player.id === table.hostId ? ` (${text.lobbyHost})` : ""}`;
+}
+
 function openLobby(game: Game, table: Table): Payload {
   const text = catalog(table.locale);
   const { players, seats } = table;
-  const taken = players.map(
-    (player, at) => `${at + 1}. <@${player.id}>${player.id === table.hostId ? ` (${text.lobbyHost})` : ""}`,
-  );
-  const free = Array.from(
-    { length: Math.max(0, seats - players.length) },
-    (_, at) => `${players.length + at + 1}. ${text.lobbyFree}`,
-  );
+  const taken = players.map((player) => seatLine(player, table));
+  const free = Array.from({ length: Math.max(0, seats - players.length) }, () => text.lobbyFree);
   const options = Object.entries(table.options).map(
     ([name, value]) =>
       `${game.optionLabel(table.locale, name)}: ${game.optionLabel(table.locale, name, value)}`,
   );
+  const isFull = players.length >= seats;
+  const isCrowded = isFull && players.some(isComputer);
   const embed: APIEmbed = {
     title: text.lobbyTitle(game.title),
-    description: [...taken, ...free].join("\n"),
+    description: [...taken, ...free].map((line, at) => `${at + 1}. ${line}`).join("\n"),
     fields: [
       {
         name: text.lobbyFirstTitle,
@@ -64,30 +65,55 @@ function openLobby(game: Game, table: Table): Payload {
       { name: text.lobbyLanguage, value: text.languages[table.locale], inline: true },
       ...(options.length > 0 ? [{ name: text.lobbyOptions, value: options.join("\n") }] : []),
     ],
-    footer: { text: text.lobbyNeeds(game.seats.min) },
+    footer: { text: [text.lobbyNeeds(game.seats.min), ...(isCrowded ? [text.lobbyFull] : [])].join(" ") },
   };
-  const isFull = players.length >= seats;
   const count = text.lobbySeats(players.length, seats);
   return {
-    content: `${text.lobbyContent(`<@${table.hostId}>`, game.title)}\n${count}: ${mentions(players.map((player) => player.id))}`,
+    content: `${text.lobbyContent(`<@${table.hostId}>`, game.title)}\n${count}: ${callsOf(players)}`,
     embeds: [embed],
-    components: buttonRows([
-      {
-        customId: encodePress("join", table.id),
-        label: text.join,
-        emoji: "🪑",
-        style: "success",
-        disabled: isFull,
-      },
-      {
-        customId: encodePress("start", table.id),
-        label: text.start,
-        emoji: "▶️",
-        style: "primary",
-        disabled: players.length < game.seats.min,
-      },
-      { customId: encodePress("leave", table.id), label: text.leave },
-      { customId: encodePress("drop", table.id), label: text.cancel, style: "danger" },
-    ]),
+    components: [
+      ...buttonRows([
+        {
+          customId: encodePress("join", table.id),
+          label: text.join,
+          emoji: "🪑",
+          style: "success",
+          disabled: isFull,
+        },
+        {
+          customId: encodePress("start", table.id),
+          label: text.start,
+          emoji: "▶️",
+          style: "primary",
+          disabled: players.length < game.seats.min,
+        },
+        { customId: encodePress("leave", table.id), label: text.leave },
+        { customId: encodePress("drop", table.id), label: text.cancel, style: "danger" },
+      ]),
+      ...computerRows(table),
+    ],
   };
+}
+
+/**
+ * The host's choice of computers: one to add, of each level, while a seat is free, and each one that sits there to remove.
+ * Its id is new with each version: Discord says nothing of a choice that was the last one too.
+ */
+function computerRows({ id, version, locale, players, seats }: Table): Row[] {
+  const text = catalog(locale);
+  const added = LEVELS.map((level) => ({
+    value: level,
+    label: text.addComputer(text.levels[level]),
+    description: text.levelIs[level],
+    emoji: COMPUTER_MARK,
+  }));
+  const removed = players.filter(isComputer).map((computer) => ({
+    value: computer.id,
+    label: text.removeComputer(computer.name, text.levels[computer.level]),
+    emoji: "➖",
+  }));
+  const options = [...(players.length < seats ? added : []), ...removed];
+  if (options.length === 0) return [];
+  const customId = encodePress("computer", id, version);
+  return [selectRow({ customId, placeholder: text.lobbyComputers, options })];
 }

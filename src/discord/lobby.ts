@@ -1,8 +1,10 @@
 import type { ChatInputCommandInteraction } from "discord.js";
-import { type Game, LOCALES, type Locale } from "../games/game.ts";
+import { type Game, LEVELS, LOCALES, type Locale } from "../games/game.ts";
 import { gameOf } from "../tables/house.ts";
 import { joinTable, leaveTable, openTable, startTable } from "../tables/lobby.ts";
-import type { Outcome, Person, Table } from "../tables/table.ts";
+import type { Person } from "../tables/player.ts";
+import { addComputer, removeComputer } from "../tables/seating.ts";
+import type { Outcome, Table } from "../tables/table.ts";
 import { catalog, localeOf } from "../text/catalog.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
@@ -26,7 +28,10 @@ function personOf(interaction: Answerable): Person {
   return { id: user.id, name: nickname ?? user.displayName };
 }
 
-/** `/arka new`: a lobby in this channel, if the bot may do there what a game needs. */
+/**
+ * `/arka new`: a lobby in this channel, if the bot may do there what a game needs; a game that begins at once where
+ * computers take every other seat.
+ */
 export async function openGame(app: App, interaction: ChatInputCommandInteraction): Promise<Opening> {
   const locale = readerLocale(interaction);
   const text = catalog(locale);
@@ -35,28 +40,40 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
   if (guildId === null || game === undefined) return { ...say(text.onlyInServers), opened: null };
   const missing = lacking(interaction.appPermissions, neededHere(interaction));
   if (missing.length > 0) return { ...say(text.lacking(permissionNames(missing, locale))), opened: null };
-  const seats = interaction.options.getInteger("seats") ?? game.seats.max;
+  const { computers, seats } = chosenSeats(interaction, game);
   const options = Object.fromEntries(
     game.options.map(({ name, values }) => [name, interaction.options.getString(name) ?? values[0]]),
   );
   if (!isPossible(game, seats, options)) return { ...say(text.unknownCommand), opened: null };
+  if (computers.length >= seats) return { ...say(text.tooManyComputers(seats, seats - 1)), opened: null };
+  const host = personOf(interaction);
   const outcome = await openTable(app, {
     game,
     guildId,
     channelId,
-    host: personOf(interaction),
+    host,
     seats,
+    computers,
     locale: chosenLocale(interaction),
     firstId: interaction.options.getUser("first")?.id ?? null,
     options,
     request: interaction.id,
   });
   if (!outcome.ok) return { ...refuse(outcome.refusal, locale), opened: null };
-  return {
-    how: "public",
-    payload: lobbyMessage(game, outcome.table, app.config.lobbyHours),
-    opened: outcome.table.id,
-  };
+  const { id, players } = outcome.table;
+  const isFull = players.length >= seats;
+  const table = isFull ? ((await startTable(app, id, host.id)).table ?? outcome.table) : outcome.table;
+  return { how: "public", payload: lobbyMessage(game, table, app.config.lobbyHours), opened: id };
+}
+
+/** The computers that are asked for, and how many seats: where nobody says, just enough for a game against them. */
+function chosenSeats({ options }: ChatInputCommandInteraction, game: Game) {
+  const chosen = options.getString("level");
+  const level = LEVELS.find((known) => known === chosen) ?? "normal";
+  const count = options.getInteger("computers") ?? (chosen === null ? 0 : 1);
+  const computers = Array.from({ length: Math.max(0, count) }, () => level);
+  const enough = count > 0 ? Math.max(count + 1, game.seats.min) : game.seats.max;
+  return { computers, seats: options.getInteger("seats") ?? enough };
 }
 
 /** Whether the game knows these values; a command from an older registration may bring others. */
@@ -98,14 +115,20 @@ async function rememberMessage(app: App, { id, shown }: Table, lobbyMessageId: s
   await app.store.setShown(id, { ...shown, lobbyMessageId, lobbyStatus: "lobby" });
 }
 
-type LobbyCase = (app: App, tableId: string, who: Person) => Promise<Outcome>;
-const CASES: Readonly<Record<"join" | "leave" | "start", LobbyCase>> = {
+type LobbyCase = (app: App, tableId: string, who: Person, chosen: string) => Promise<Outcome>;
+const CASES: Readonly<Record<"join" | "leave" | "start" | "computer", LobbyCase>> = {
   join: joinTable,
   leave: (app, tableId, who) => leaveTable(app, tableId, who.id),
   start: (app, tableId, who) => startTable(app, tableId, who.id),
+  computer: (app, tableId, who, chosen) => {
+    const level = LEVELS.find((known) => known === chosen);
+    return level === undefined
+      ? removeComputer(app, tableId, who.id, chosen)
+      : addComputer(app, tableId, who.id, level);
+  },
 };
 
-/** Join, Leave and Start: the lobby's message changes for everybody, a refusal is private. */
+/** Join, Leave, Start and the choice of computers: the lobby's message changes for everybody, a refusal is private. */
 export async function pressLobby(
   app: App,
   interaction: Answerable,
@@ -117,11 +140,12 @@ export async function pressLobby(
   const pressed = interaction.isMessageComponent() && standsThere(interaction) ? interaction : null;
   if (table.shown.lobbyMessageId === null && pressed !== null)
     await rememberMessage(app, table, pressed.message.id);
-  if (action !== "join" && action !== "leave" && action !== "start")
+  if (action !== "join" && action !== "leave" && action !== "start" && action !== "computer")
     return say(catalog(locale).unknownButton);
+  const chosen = interaction.isStringSelectMenu() ? (interaction.values[0] ?? "") : "";
   const game = gameOf(app, table);
   if (typeof game === "string") return refuse(game, locale);
-  const outcome = await CASES[action](app, table.id, personOf(interaction));
+  const outcome = await CASES[action](app, table.id, personOf(interaction), chosen);
   // Whoever presses an outdated lobby also sees it become true.
   if (!outcome.ok) return { ...refuse(outcome.refusal, locale), thenShow: table.id };
   const payload = lobbyMessage(game, outcome.table, app.config.lobbyHours);

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import type { Game } from "../games/game.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../tables/store.ts";
-import type { Shown, Table } from "../tables/table.ts";
+import { namesAt, type Shown, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { bareNames } from "../text/names.ts";
@@ -99,7 +99,7 @@ async function openPlace(tools: Tools, table: Table, game: Game): Promise<string
   const { lobbyMessageId } = table.shown;
   const home = ownPermissions(tools.client, table.channelId);
   if (home !== null && lacking(home, FOR_THREADS).length > 0) return null;
-  const names = bareNames(table.players.map((player) => player.name)).join(", ");
+  const names = bareNames(namesAt(table)).join(", ");
   const name = clip(catalog(table.locale).threadName(game.title, names).replace(/\s+/g, " "), 100);
   try {
     if (lobbyMessageId === null) return await openLooseThread(rest, table.channelId, name);

@@ -7,6 +7,8 @@ export interface House {
   readonly store: Store;
   readonly games: readonly Game[];
   readonly now: () => Date;
+  /** How long a computer that must act waits this time, in ms: by chance, whatever it holds. */
+  readonly pause: () => number;
   readonly config: { readonly gamesPerHost: number; readonly lobbyHours: number };
 }
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Game, Locale } from "../games/game.ts";
+import type { Game, Level, Locale } from "../games/game.ts";
+import { change, refuse, whyNoLobby } from "./change.ts";
 import { gameOf, type House } from "./house.ts";
-import { type Outcome, type Person, type Refusal, type Status, seatOf, type Table } from "./table.ts";
+import { isComputer, newComputer, type Person, type Player } from "./player.ts";
+import { type Outcome, peopleAt, seatOf, type Table } from "./table.ts";
 
 /** A table to be opened. `seats` and `options` must be the game's own: Discord offers no others, so anything else is a bug. */
 export interface Opening {
@@ -10,6 +12,8 @@ export interface Opening {
   readonly channelId: string;
   readonly host: Person;
   readonly seats: number;
+  /** The computers that sit down with the host: fewer than there are seats. */
+  readonly computers?: readonly Level[];
   readonly locale: Locale;
   readonly firstId: string | null;
   readonly options: Readonly<Record<string, string>>;
@@ -19,41 +23,8 @@ export interface Opening {
 
 /** At how many unfinished tables one person may sit. */
 const MOST_SEATS = 20;
-/** How often a change is tried again when somebody else was faster. */
-const TRIES = 10;
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const HOUR = 3_600_000;
-
-type Decision = Refusal | Partial<Table>;
-
-function refuse(refusal: Refusal, table: Table | null): Outcome {
-  return { ok: false, refusal, table };
-}
-
-/** Changes a table as it is now, as often as somebody else is faster. */
-async function change(
-  house: House,
-  tableId: string,
-  decide: (table: Table) => Decision | Promise<Decision>,
-): Promise<Outcome> {
-  let table = await house.store.find(tableId);
-  for (let tries = 0; tries < TRIES && table !== null; tries++) {
-    const decision = await decide(table);
-    if (typeof decision === "string") return refuse(decision, table);
-    const { version } = table;
-    const next = { ...table, ...decision, version: version + 1, updatedAt: house.now() };
-    const saved = await house.store.change(next, []);
-    if (saved !== null) return { ok: true, table: saved, moves: [] };
-    table = await house.store.find(tableId);
-  }
-  return refuse(table === null ? "no-such-game" : "outdated", table);
-}
-
-/** Why a table is no lobby any more, or null where it is one. */
-function whyClosed(status: Status): Refusal | null {
-  if (status === "lobby") return null;
-  return status === "running" ? "already-started" : status;
-}
 
 /** Eight letters: by chance, or always the same for one request. */
 function newId(request?: string): string {
@@ -61,10 +32,14 @@ function newId(request?: string): string {
   return [...bytes.subarray(0, 8)].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join("");
 }
 
-/** Opens a lobby in which the host sits; refuses `too-many-games`. Throws where seats or options are not the game's own. */
+/**
+ * Opens a lobby in which the host sits, and computers where asked; refuses `too-many-games`. Throws where seats or options
+ * are not the game's own.
+ */
 export async function openTable(house: House, opening: Opening): Promise<Outcome> {
-  const { game, host, guildId, channelId, locale, seats, firstId, options } = opening;
+  const { game, host, guildId, channelId, locale, seats, firstId, options, computers = [] } = opening;
   if (seats < game.seats.min || seats > game.seats.max) throw new RangeError(`${seats} seats`);
+  if (computers.length >= seats) throw new RangeError(`${computers.length} computers`);
   for (const { name, values } of game.options) {
     const value = options[name];
     if (value === undefined || !values.includes(value)) throw new RangeError(`option ${name}: ${value}`);
@@ -76,6 +51,8 @@ export async function openTable(house: House, opening: Opening): Promise<Outcome
   const seated = await house.store.seatedIn(host.id);
   if (hosted >= house.config.gamesPerHost || seated >= MOST_SEATS) return refuse("too-many-games", null);
   const now = house.now();
+  const players: Player[] = [host];
+  for (const level of computers) players.push(newComputer(players, level));
   const table: Omit<Table, "id"> = {
     game: game.name,
     rulesVersion: game.rulesVersion,
@@ -88,11 +65,13 @@ export async function openTable(house: House, opening: Opening): Promise<Outcome
     options,
     seats,
     firstId,
-    players: [host],
+    players,
+    handovers: [],
     state: null,
     turnSeat: null,
     turn: 0,
     turnSince: now,
+    actAt: null,
     moveCount: 0,
     createdAt: now,
     updatedAt: now,
@@ -114,11 +93,11 @@ export async function openTable(house: House, opening: Opening): Promise<Outcome
 /** Sits somebody down at the next free seat of a lobby. */
 export function joinTable(house: House, tableId: string, person: Person): Promise<Outcome> {
   return change(house, tableId, async (table) => {
-    const closed = whyClosed(table.status);
+    const closed = whyNoLobby(table);
     if (closed !== null) return closed;
     const { players, seats } = table;
     if (seatOf(table, person.id) !== null) return "already-seated";
-    if (players.length >= seats) return "full";
+    if (players.length >= seats) return players.some(isComputer) ? "full-with-computers" : "full";
     if ((await house.store.seatedIn(person.id)) >= MOST_SEATS) return "too-many-games";
     return { players: [...players, person] };
   });
@@ -126,12 +105,13 @@ export function joinTable(house: House, tableId: string, person: Person): Promis
 
 /** Gives up a seat of a lobby. The next person becomes the host; the last one out cancels the table. */
 export function leaveTable(house: House, tableId: string, userId: string): Promise<Outcome> {
-  return change(house, tableId, ({ status, players, hostId }) => {
-    const closed = whyClosed(status);
+  return change(house, tableId, (table) => {
+    const { players, hostId } = table;
+    const closed = whyNoLobby(table);
     if (closed !== null) return closed;
     const rest = players.filter(({ id }) => id !== userId);
     if (rest.length === players.length) return "not-seated";
-    const [next] = rest;
+    const [next] = peopleAt({ players: rest });
     if (next === undefined) return { players: rest, status: "cancelled" };
     return { players: rest, hostId: hostId === userId ? next.id : hostId };
   });
@@ -148,7 +128,7 @@ function knowsOptions(game: Game, options: Table["options"]): boolean {
  */
 export function startTable(house: House, tableId: string, userId: string): Promise<Outcome> {
   return change(house, tableId, (table) => {
-    const closed = whyClosed(table.status);
+    const closed = whyNoLobby(table);
     if (closed !== null) return closed;
     const { players, hostId, firstId, options } = table;
     if (seatOf(table, userId) === null) return "not-seated";

@@ -1,5 +1,7 @@
+import type { Game, Json } from "../games/game.ts";
+import { nextVersion, refuse, whyNotRunning } from "./change.ts";
 import { gameOf, type House } from "./house.ts";
-import { type Outcome, type Refusal, type StoredMove, seatOf, type Table } from "./table.ts";
+import { type Outcome, type StoredMove, seatOf, type Table } from "./table.ts";
 
 /** Moves to be made at once, in order, on the version of the table that the player saw. */
 export interface Play {
@@ -11,9 +13,43 @@ export interface Play {
   readonly moves: readonly string[];
 }
 
-function whyNotRunning({ status }: Table): Refusal | null {
-  if (status === "running") return null;
-  return status === "lobby" ? "not-started" : status;
+/** Where moves of one seat lead that are not stored yet. */
+export interface Course {
+  readonly state: Json;
+  readonly turn: number;
+  /** Who must act then. */
+  readonly mover: number | null;
+  readonly moves: readonly StoredMove[];
+}
+
+/** A table before any move. */
+export function startCourse({ state, turn, turnSeat: mover }: Table): Course {
+  return { state, turn, mover, moves: [] };
+}
+
+/** The course with one more move of the seat that must act at the table; null where the move is not legal, or another seat's. */
+export function goOn(game: Game, table: Table, course: Course, move: string, at: Date): Course | null {
+  const { turnSeat: seat } = table;
+  const played = seat !== null && course.mover === seat ? game.play(course.state, move) : null;
+  if (seat === null || played === null) return null;
+  const number = table.moveCount + course.moves.length + 1;
+  const { turn, seat: mover } = game.progress(played.state);
+  const made = { number, seat, turn: course.turn, move, events: played.events, at };
+  return { state: played.state, turn, mover, moves: [...course.moves, made] };
+}
+
+/** Stores a course: all its moves in one transaction, or none where somebody else has changed the table since. */
+export function storeCourse(house: House, table: Table, course: Course, at: Date): Promise<Table | null> {
+  const { state, turn, mover, moves } = course;
+  const next = nextVersion(house, table, {
+    status: mover === null ? "over" : "running",
+    state,
+    turn,
+    turnSeat: mover,
+    turnSince: turn === table.turn ? table.turnSince : at,
+    moveCount: table.moveCount + moves.length,
+  });
+  return house.store.change(next, moves);
 }
 
 /**
@@ -22,44 +58,26 @@ function whyNotRunning({ status }: Table): Refusal | null {
  */
 export async function playMoves(house: House, play: Play): Promise<Outcome> {
   const table = await house.store.find(play.tableId);
-  const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal, table });
-  if (table === null || (play.guildId ?? table.guildId) !== table.guildId) return refuse("no-such-game");
+  if (table === null || (play.guildId ?? table.guildId) !== table.guildId)
+    return refuse("no-such-game", table);
   const ended = whyNotRunning(table);
-  if (ended !== null) return refuse(ended);
+  if (ended !== null) return refuse(ended, table);
   const game = gameOf(house, table);
-  if (typeof game === "string") return refuse(game);
+  if (typeof game === "string") return refuse(game, table);
   const seat = seatOf(table, play.userId);
-  if (seat === null) return refuse("not-seated");
-  if (table.version !== play.version) return refuse("outdated");
-  if (table.turnSeat !== seat) return refuse("not-your-turn");
+  if (seat === null) return refuse("not-seated", table);
+  if (table.version !== play.version) return refuse("outdated", table);
+  if (table.turnSeat !== seat) return refuse("not-your-turn", table);
 
   const at = house.now();
-  const moves: StoredMove[] = [];
-  let { state, turn } = table;
-  let mover: number | null = seat;
+  let course = startCourse(table);
   for (const move of play.moves) {
-    const played = mover === seat ? game.play(state, move) : null;
-    if (played === null) return refuse("illegal-move");
-    moves.push({ number: table.moveCount + moves.length + 1, seat, turn, move, events: played.events, at });
-    state = played.state;
-    ({ turn, seat: mover } = game.progress(state));
+    const next = goOn(game, table, course, move, at);
+    if (next === null) return refuse("illegal-move", table);
+    course = next;
   }
-  if (moves.length === 0) return refuse("illegal-move");
-
-  const saved = await house.store.change(
-    {
-      ...table,
-      version: table.version + 1,
-      status: mover === null ? "over" : "running",
-      state,
-      turn,
-      turnSeat: mover,
-      turnSince: turn === table.turn ? table.turnSince : at,
-      moveCount: table.moveCount + moves.length,
-      updatedAt: at,
-    },
-    moves,
-  );
-  if (saved !== null) return { ok: true, table: saved, moves };
-  return { ok: false, refusal: "outdated", table: await house.store.find(play.tableId) };
+  if (course.moves.length === 0) return refuse("illegal-move", table);
+  const saved = await storeCourse(house, table, course, at);
+  if (saved !== null) return { ok: true, table: saved, moves: course.moves };
+  return refuse("outdated", await house.store.find(play.tableId));
 }

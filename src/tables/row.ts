@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Json, LOCALES } from "../games/game.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { type Shown, STATUSES, type StoredMove, type Table } from "./table.ts";
+import { isPlayerId, readPlayer } from "./player.ts";
+import { type Handover, type Shown, STATUSES, type StoredMove, type Table } from "./table.ts";
 
 /** A stored row that does not say what a row must. The message names the columns, never their contents. */
 export class DamagedRow extends Error {
@@ -27,6 +28,15 @@ const shownColumns = z.object({
   tableTurn: count,
 });
 
+const handover: z.ZodType<Handover> = z.object({
+  seat: count,
+  userId: z.string(),
+  name: z.string(),
+  byId: z.string(),
+  turn: count,
+  moveCount: count,
+});
+
 const tableColumns = shownColumns
   .extend({
     id: z.string(),
@@ -41,12 +51,14 @@ const tableColumns = shownColumns
     options: z.record(z.string(), z.string()),
     seats: z.int().min(1),
     firstId: z.string().nullable(),
-    players: z.array(z.string()),
+    players: z.array(z.string().refine(isPlayerId, "no player has such an id")),
     names: z.array(z.string()),
+    handovers: z.array(handover),
     state: json,
     turnSeat: count.nullable(),
     turn: count,
     turnSince: z.date(),
+    actAt: z.date().nullable(),
     moveCount: count,
     createdAt: z.date(),
     updatedAt: z.date(),
@@ -88,16 +100,17 @@ export function readTable(row: { readonly id: string }): Table {
   const { shownVersion, lobbyMessageId, lobbyStatus, threadId, tableMessageId, tableTurn, ...rest } = columns;
   return {
     ...rest,
-    players: players.map((id, seat) => ({ id, name: names[seat] ?? "" })),
+    players: players.map((id, seat) => readPlayer(id, names[seat] ?? "")),
     shown: shownOf(columns),
   };
 }
 
 /** The columns of a table that a change may write: all but its messages'. */
 export function tableRow(table: Table) {
-  const { shown, players, state, ...columns } = table;
+  const { shown, players, handovers, state, ...columns } = table;
   return {
     ...columns,
+    handovers: [...handovers],
     players: players.map(({ id }) => id),
     names: players.map(({ name }) => name),
     state: state ?? Prisma.DbNull,
@@ -106,8 +119,8 @@ export function tableRow(table: Table) {
 
 /** The same for a statement of our own. */
 export function tableAssignments(table: Table): Prisma.Sql {
-  const { options, state, ...plain } = tableRow(table);
-  const json = { options, state: state === Prisma.DbNull ? null : state };
+  const { options, handovers, state, ...plain } = tableRow(table);
+  const json = { options, handovers, state: state === Prisma.DbNull ? null : state };
   const assignments = [
     ...Object.entries(plain).map(([name, value]) => [name, Prisma.sql`${value}`] as const),
     ...Object.entries(json).map(([name, value]) => [name, asJson(value)] as const),

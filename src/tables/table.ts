@@ -1,13 +1,21 @@
 import type { Json, Locale, PlayedMove } from "../games/game.ts";
+import { isComputer, type Person, type Player, shownName } from "./player.ts";
 
 export const STATUSES = ["lobby", "running", "over", "cancelled", "expired"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A person as Discord names them: the id that counts, and the name shown at that moment. */
-export interface Person {
-  readonly id: string;
+/** A seat that a person gave up, or that was taken from them: since then a computer plays on. */
+export type Handover = {
+  readonly seat: number;
+  /** Whose seat it was, as they were called then. */
+  readonly userId: string;
   readonly name: string;
-}
+  /** Who decided it: the person themselves, or the host or whoever may manage the channel. */
+  readonly byId: string;
+  /** The turn in which it happened, and how many moves were stored by then. */
+  readonly turn: number;
+  readonly moveCount: number;
+};
 
 /** One game, from its lobby to its end, as stored. */
 export interface Table {
@@ -29,8 +37,10 @@ export interface Table {
   readonly seats: number;
   /** Who is named to start: a person of the lobby, or null for chance. */
   readonly firstId: string | null;
-  /** In order of seats; in a lobby, in order of arrival. */
-  readonly players: readonly Person[];
+  /** In order of seats; in a lobby, in order of arrival. One of them at least is a person. */
+  readonly players: readonly Player[];
+  /** Seats that changed hands while the game ran, oldest first. */
+  readonly handovers: readonly Handover[];
   /** Null in a lobby. Secret: never logged, never shown. */
   readonly state: Json;
   /** Who must act: the index in `players`; null when nobody must. */
@@ -38,6 +48,8 @@ export interface Table {
   /** Number of the running turn; 0 in a lobby. */
   readonly turn: number;
   readonly turnSince: Date;
+  /** From when on the computer that must act makes its moves; null where a person must act, or nobody. */
+  readonly actAt: Date | null;
   /** How many moves are stored. */
   readonly moveCount: number;
   readonly createdAt: Date;
@@ -56,9 +68,14 @@ export function seatOf({ players }: Pick<Table, "players">, userId: string): num
   return seat < 0 ? null : seat;
 }
 
-/** The names of a table's players by seat, as they typed them: whoever shows one escapes it. */
+/** The names of a table's players by seat, computers marked, people's as they typed them: whoever shows one escapes it. */
 export function namesAt({ players }: Pick<Table, "players">): readonly string[] {
-  return players.map(({ name }) => name);
+  return players.map(shownName);
+}
+
+/** The people at a table, in the order of their seats. */
+export function peopleAt({ players }: Pick<Table, "players">): readonly Person[] {
+  return players.filter((player) => !isComputer(player));
 }
 
 /** What is known of the messages that show a table: ids as Discord gave them, and what they say. */
@@ -89,6 +106,7 @@ export type Refusal =
   | "already-seated"
   | "not-your-turn"
   | "full"
+  | "full-with-computers"
   | "too-few-players"
   | "already-started"
   | "not-started"
@@ -96,6 +114,7 @@ export type Refusal =
   | "cancelled"
   | "expired"
   | "not-host"
+  | "host-only"
   | "too-many-games"
   | "outdated"
   | "illegal-move";

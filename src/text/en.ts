@@ -8,6 +8,8 @@ const refusals: Record<Refusal, string> = {
   "already-seated": "You already have a seat in this game.",
   "not-your-turn": "It is not your turn.",
   full: "All seats of this game are taken.",
+  "full-with-computers":
+    "All seats of this game are taken, some of them by computers: its host can remove one of those.",
   "too-few-players": "It takes at least two players to start.",
   "already-started": "This game has already started.",
   "not-started": "This game has not started yet.",
@@ -15,6 +17,7 @@ const refusals: Record<Refusal, string> = {
   cancelled: "This game was cancelled.",
   expired: "This game was closed because nobody started it in time.",
   "not-host": "Only the host can start while seats are free.",
+  "host-only": "Only the host of this game can do that.",
   "too-many-games":
     "You have too many unfinished games here. Finish or cancel one first: `/arka games` lists them.",
   outdated: "Something has happened since that message. Nothing was done; this is how things stand now.",
@@ -50,6 +53,19 @@ export const en = {
   lobbyFirstTitle: "First player",
   lobbyOptions: "Options",
   lobbyLanguage: "Language",
+  lobbyComputers: "Computer players",
+  lobbyLevel: (name: string, level: string) => `${name} (${level})`,
+  lobbyFull: "To make room for another person, the host removes a computer.",
+  addComputer: (level: string) => `Add a computer: ${level}`,
+  removeComputer: (name: string, level: string) => `Remove ${name} (${level})`,
+  levels: { easy: "easy", normal: "normal", hard: "hard" },
+  levelIs: {
+    easy: "Sensible, but careless",
+    normal: "Makes the most of its turn",
+    hard: "Thinks ahead",
+  },
+  tooManyComputers: (seats: number, most: number) =>
+    `At a table of ${seats} there is room for ${most} ${most === 1 ? "computer" : "computers"} at most: one seat is yours.`,
   lobbyNeeds: (least: number) =>
     `The host starts with ${least} or more. When every seat is taken, anyone at the table can.`,
   lobbyStarted: (players: string, where: string | null) =>
@@ -136,6 +152,8 @@ export const en = {
     new: "Open a new game in this channel",
     newSeats: "How many may play",
     newFirst: "Who plays first (otherwise chance decides)",
+    newComputers: "How many computers play; without a number of seats, you against them, at once",
+    newLevel: "How well they play (otherwise normal)",
     newLanguage: "The language of the public table",
     hand: "Your hand, and your moves when it is your turn",
     table: "Where the table is; brings it down to the end of the thread",

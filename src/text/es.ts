@@ -10,6 +10,8 @@ export const es: Catalog = {
     "already-seated": "Ya tienes un asiento en esta partida.",
     "not-your-turn": "No es tu turno.",
     full: "Todos los asientos de esta partida están ocupados.",
+    "full-with-computers":
+      "Todos los asientos de esta partida están ocupados, algunos por el ordenador: su anfitrión puede quitar uno de esos.",
     "too-few-players": "Hacen falta al menos dos jugadores para empezar.",
     "already-started": "Esta partida ya ha empezado.",
     "not-started": "Esta partida todavía no ha empezado.",
@@ -17,6 +19,7 @@ export const es: Catalog = {
     cancelled: "Esta partida fue cancelada.",
     expired: "Esta partida se cerró porque nadie la empezó a tiempo.",
     "not-host": "Mientras queden asientos libres, solo el anfitrión puede empezar.",
+    "host-only": "Solo el anfitrión de esta partida puede hacer eso.",
     "too-many-games":
       "Tienes demasiadas partidas sin terminar aquí. Termina o cancela una antes: `/arka games` las muestra.",
     outdated: "Algo ha pasado desde ese mensaje. No se ha hecho nada; así están las cosas ahora.",
@@ -47,6 +50,19 @@ export const es: Catalog = {
   lobbyFirstTitle: "Primer jugador",
   lobbyOptions: "Opciones",
   lobbyLanguage: "Idioma",
+  lobbyComputers: "Jugadores del ordenador",
+  lobbyLevel: (name, level) => `${name} (${level})`,
+  lobbyFull: "Para dejar sitio a otra persona, el anfitrión quita un jugador del ordenador.",
+  addComputer: (level) => `Añadir un ordenador: ${level}`,
+  removeComputer: (name, level) => `Quitar a ${name} (${level})`,
+  levels: { easy: "fácil", normal: "normal", hard: "difícil" },
+  levelIs: {
+    easy: "Sensato, pero descuidado",
+    normal: "Saca partido de su turno",
+    hard: "Piensa por adelantado",
+  },
+  tooManyComputers: (seats, most) =>
+    `En una mesa de ${seats} caben como mucho ${most} ${most === 1 ? "ordenador" : "ordenadores"}: un asiento es tuyo.`,
   lobbyNeeds: (least) =>
     `El anfitrión empieza con ${least} o más. Cuando todos los asientos están ocupados, puede hacerlo cualquiera de la mesa.`,
   lobbyStarted: (players, where) =>
@@ -133,6 +149,8 @@ export const es: Catalog = {
     new: "Abre una partida nueva en este canal",
     newSeats: "Cuántos pueden jugar",
     newFirst: "Quién empieza (si no, lo decide el azar)",
+    newComputers: "Cuántos juega el ordenador; sin número de asientos, tú contra ellos, enseguida",
+    newLevel: "Lo bien que juegan (si no, normal)",
     newLanguage: "El idioma de la mesa pública",
     hand: "Tu mano, y tus jugadas cuando es tu turno",
     table: "Dónde está la mesa; la baja al final del hilo",

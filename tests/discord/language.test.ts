@@ -71,8 +71,13 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
   const small = await openLobby(stage, gil, channel, { seats: 2 });
   messageOf(await eva.click(small, `join:${gameIn(small)}`));
   const full = await press(kim, small, `join:${gameIn(small)}`);
-  messageOf(await gil.click(small, `leave:${gameIn(small)}`));
   messageOf(await eva.click(small, `leave:${gameIn(small)}`));
+  const [computers] = gil.offers(now(stage, small)).filter(({ kind }) => kind === "select");
+  const computerId = computers?.customId ?? "";
+  messageOf(await gil.select(small, computerId, ["easy"]));
+  const crowded = await press(kim, small, `join:${gameIn(small)}`);
+  const hostOnly = whispered(kim, await kim.force.select(small, computerId, ["hard"]));
+  messageOf(await gil.click(small, `leave:${gameIn(small)}`));
   const cancelled = await press(kim, small, `join:${gameIn(small)}`);
 
   for (let count = 0; count < stage.config.gamesPerHost; count++) await openLobby(stage, kim, channel);
@@ -88,6 +93,8 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
     "too-many-games": tooMany,
     over,
     full,
+    "full-with-computers": crowded,
+    "host-only": hostOnly,
     cancelled,
     expired,
   };

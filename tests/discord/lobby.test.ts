@@ -39,7 +39,7 @@ afterAll(() => stage.close());
 
 const wordsIn = (message: Message) => wordsOf(stage.discord, now(stage, message));
 const buttonsOn = (message: Message) =>
-  ana.offers(message).map((offer) => (offer.kind === "button" ? offer.label : ""));
+  ana.offers(message).flatMap((offer) => (offer.kind === "button" ? [offer.label] : []));
 
 describe("/arka new", () => {
   test("opens a lobby for everybody, with the host in it, and calls nobody", async () => {

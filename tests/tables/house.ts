@@ -2,14 +2,18 @@ import type { Database } from "../../src/tables/database.ts";
 import type { House } from "../../src/tables/house.ts";
 import { joinTable, type Opening, openTable, startTable } from "../../src/tables/lobby.ts";
 import { playMoves } from "../../src/tables/play.ts";
+import type { Person } from "../../src/tables/player.ts";
 import { createStore } from "../../src/tables/store.ts";
-import type { Outcome, Person, Refusal, Table } from "../../src/tables/table.ts";
+import type { Outcome, Refusal, Table } from "../../src/tables/table.ts";
 import { countingGame } from "./counting.ts";
 
 export const ANA: Person = { id: "101", name: "Ana" };
 export const BEN: Person = { id: "102", name: "Ben" };
 export const CLEO: Person = { id: "103", name: "Cleo" };
 export const DAN: Person = { id: "104", name: "Dan" };
+
+/** How long a computer waits before its turn, in ms. */
+export const PAUSE = 2_000;
 
 /** A house with the counting game, whose clock stands still unless a test moves it. */
 export interface TestHouse extends House {
@@ -23,6 +27,7 @@ export function openHouse(database: Database, gamesPerHost = 5): TestHouse {
     store: createStore(database),
     games: [countingGame],
     now: () => new Date(time),
+    pause: () => PAUSE,
     config: { gamesPerHost, lobbyHours: 24 },
     wait: (hours) => {
       time += hours * 3_600_000;

@@ -7,7 +7,8 @@ import {
   openTable,
   startTable,
 } from "../../src/tables/lobby.ts";
-import type { Person, Table } from "../../src/tables/table.ts";
+import type { Person } from "../../src/tables/player.ts";
+import type { Table } from "../../src/tables/table.ts";
 import { openTestDatabase, PATIENCE } from "./database.ts";
 import {
   ANA,
