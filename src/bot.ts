@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
 import { type Client, Events, type Interaction } from "discord.js";
+import { createComputers } from "./computers/computers.ts";
+import { createThinking } from "./computers/thinking.ts";
+import { createThreads, THREADS, type ThreadSetting } from "./computers/threads.ts";
 import type { Config } from "./config.ts";
 import type { App } from "./discord/app.ts";
 import { createClient } from "./discord/client.ts";
@@ -14,6 +17,7 @@ import type { Game } from "./games/game.ts";
 import { GAMES } from "./games/registry.ts";
 import { type Log, reference } from "./log.ts";
 import type { Database } from "./tables/database.ts";
+import type { House } from "./tables/house.ts";
 import { createStore } from "./tables/store.ts";
 
 /** A computer's pause before its turn, in ms. */
@@ -22,7 +26,7 @@ const PAUSE = [1_500, 4_000] as const;
 /** A bot that is logged in. */
 export interface Bot {
   readonly app: App;
-  /** Resolves when all interactions so far are answered and what they changed is shown. */
+  /** Resolves when all interactions so far are answered, computers have had their turns, and what changed is shown. */
   settle(): Promise<void>;
   /** Takes no more interactions, finishes what is in flight, and logs out. The database stays open. */
   stop(): Promise<void>;
@@ -37,6 +41,8 @@ interface Setting {
   readonly pause?: () => number;
   /** Whether people who press too fast are held back; they are. */
   readonly holdsBack?: boolean;
+  /** How computers think. */
+  readonly threads?: Partial<ThreadSetting>;
   /** How long one try of a call to Discord may take, in ms. */
   readonly timeout?: number;
   /** Other games than the registered ones, as one with a fixed seed. */
@@ -61,9 +67,17 @@ export async function startBot(
   const { now = () => new Date(), pause = () => randomInt(...PAUSE) } = setting;
   const { holdsBack = true, games = GAMES } = setting;
   const { lobbyHours } = config;
+  const house: House = { store, games, now, pause, config };
   const tools = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };
   const projector = createProjector(tools);
-  const app: App = { config, log, client, store, games, projector, now, pause };
+  const computers = createComputers({
+    house,
+    log,
+    thinking: createThinking(createThreads({ ...THREADS, ...setting.threads }), log),
+    show: (tableId) => projector.request(tableId),
+    serves: (guildId) => client.guilds.cache.get(guildId)?.available === true,
+  });
+  const app: App = { ...house, config, log, client, projector, computers };
   const inFlight = listen(app, holdsBack);
   watchServers(app);
 
@@ -82,6 +96,7 @@ export async function startBot(
 
   const settle = async () => {
     await inFlight.settle();
+    await computers.settle();
     await projector.settle();
   };
   return {
@@ -92,6 +107,7 @@ export async function startBot(
       inFlight.close();
       endRegistration();
       await endSweep();
+      await computers.stop();
       await settle();
       await client.destroy();
       // Whoever pressed meanwhile is being turned away.

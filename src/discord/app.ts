@@ -1,4 +1,5 @@
 import type { Client } from "discord.js";
+import type { Computers } from "../computers/computers.ts";
 import type { Config } from "../config.ts";
 import type { Game } from "../games/game.ts";
 import type { Log } from "../log.ts";
@@ -13,6 +14,7 @@ export interface App {
   readonly store: Store;
   readonly games: readonly Game[];
   readonly projector: Projector;
+  readonly computers: Computers;
   readonly now: () => Date;
   readonly pause: () => number;
 }

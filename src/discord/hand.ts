@@ -126,6 +126,7 @@ async function play(
   }
   const { table } = outcome;
   void app.projector.request(table.id);
+  if (table.actAt !== null) void app.computers.request(table.id);
   const reader = readerOf(interaction, table);
   const game = gameOf(app, table);
   if (typeof game === "string") return refuse(game, locale);

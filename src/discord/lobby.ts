@@ -101,6 +101,7 @@ export async function rememberLobby(app: App, tableId: string, messageId: string
     else if (known !== messageId) await takeAway(app, table.channelId, messageId);
   }
   await app.projector.request(tableId);
+  void app.computers.request(tableId);
 }
 
 async function takeAway(app: App, channelId: string, messageId: string): Promise<void> {
@@ -148,6 +149,7 @@ export async function pressLobby(
   const outcome = await CASES[action](app, table.id, personOf(interaction), chosen);
   // Whoever presses an outdated lobby also sees it become true.
   if (!outcome.ok) return { ...refuse(outcome.refusal, locale), thenShow: table.id };
+  if (outcome.table.actAt !== null) void app.computers.request(table.id);
   const payload = lobbyMessage(game, outcome.table, app.config.lobbyHours);
   return { how: "update", payload, thenShow: table.id };
 }

@@ -5,6 +5,7 @@ import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
+import { callOf } from "./call.ts";
 import { encodePress, type Press } from "./custom-id.ts";
 import { whichTable } from "./panel.ts";
 import { buttonRows, type Payload, selectRow } from "./payload.ts";
@@ -88,13 +89,13 @@ export async function listGames(app: App, interaction: Answerable): Promise<Answ
 
 function gameLine(app: App, table: Table, userId: string, locale: Locale): string {
   const text = catalog(locale);
-  const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat]?.id;
+  const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat];
   const turn =
     mover === undefined
       ? text.gameInLobby
-      : mover === userId
+      : mover.id === userId
         ? text.gameYourTurn
-        : text.gameTurnOf(`<@${mover}>`);
+        : text.gameTurnOf(callOf(mover));
   const since = `<t:${Math.floor(table.turnSince.getTime() / 1000)}:R>`;
   return text.gameLine(titleOf(app, table), turn, since, linkTo(table));
 }

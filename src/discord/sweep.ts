@@ -6,12 +6,13 @@ import type { App } from "./app.ts";
 /** How often the rows are read for what is due, in ms. */
 const PERIOD = 5_000;
 
-/** Does what the database says is due: lobbies that nobody starts, messages that lag behind (invariant 10). Never rejects. */
+/** Does what the database says is due: lobbies that nobody starts, turns of computers, messages that lag behind (invariant 10). Never rejects. */
 export async function sweep(app: App): Promise<void> {
   try {
     const expired = await expireLobbies(app);
     await Promise.all(expired.map(({ id }) => app.projector.request(id)));
     await app.store.forgetServersLeft(app.now());
+    await app.computers.catchUp();
     await app.projector.catchUp();
   } catch (error) {
     if (isUnreachable(error)) app.log.warn("the database is out of reach");

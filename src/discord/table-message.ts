@@ -1,7 +1,9 @@
 import type { Game, PlayedMove, Reader } from "../games/game.ts";
-import { namesAt, type Table } from "../tables/table.ts";
+import { isComputer, type Player } from "../tables/player.ts";
+import { namesAt, peopleAt, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
+import { callOf, callsOf } from "./call.ts";
 import { encodePress } from "./custom-id.ts";
 import { buttonRows, type Payload, type Row } from "./payload.ts";
 
@@ -34,6 +36,12 @@ function tableButtons(table: Table): Row[] {
   ]);
 }
 
+/** The running turn of a computer: that it plays, no more, for a moment later the message says what it did. */
+function computerMessage(table: Table, computer: Player, remarks: readonly string[]): Payload {
+  const content = [catalog(table.locale).computerTurn(callOf(computer)), ...remarks].join("\n");
+  return { content: clip(content, 2000), embeds: [], components: tableButtons(table) };
+}
+
 /**
  * The table in the running turn, which notifies the player to move when it is new. The call comes first, for a notice on a
  * phone shows only the beginning; `remarks` come last.
@@ -44,10 +52,10 @@ export function turnMessage(
   recent: readonly PlayedMove[],
   remarks: readonly string[],
 ): Payload {
-  const text = catalog(table.locale);
-  const page = game.table(table.state, everybody(table), recent);
   const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat];
-  const call = mover ? text.yourTurn(`<@${mover.id}>`) : "";
+  if (mover !== undefined && isComputer(mover)) return computerMessage(table, mover, remarks);
+  const page = game.table(table.state, everybody(table), recent);
+  const call = mover ? catalog(table.locale).yourTurn(callOf(mover)) : "";
   return {
     content: clip([`${call} ${page.content}`.trim(), ...remarks].join("\n"), 2000),
     embeds: page.embeds,
@@ -56,7 +64,7 @@ export function turnMessage(
   };
 }
 
-/** What is left of an earlier turn's message: a line or two of what happened, and no buttons. */
+/** What is left of an earlier turn's message: a line or two of what happened, for each turn, and no buttons. */
 export function chronicleMessage(
   game: Game,
   table: Table,
@@ -64,10 +72,14 @@ export function chronicleMessage(
   moves: readonly PlayedMove[],
 ): Payload {
   const text = catalog(table.locale);
-  const happened = game.chronicle(moves, everybody(table));
+  const last = moves.at(-1)?.turn ?? turn;
+  const lines = Array.from({ length: last - turn + 1 }, (_, past) => {
+    const made = moves.filter((move) => move.turn === turn + past);
+    return text.chronicle(turn + past, game.chronicle(made, everybody(table)));
+  });
   const hash = turn === 1 ? `\n-# ${text.seedHash(game.seedHash(table.state))}` : "";
   return {
-    content: `${clip(text.chronicle(turn, happened), 1_800)}${hash}`,
+    content: `${clip(lines.join("\n"), 1_800)}${hash}`,
     embeds: [],
     components: [],
   };
@@ -84,15 +96,14 @@ export function endMessage(
   const text = catalog(table.locale);
   if (table.status !== "over") return { content: text.gameCancelled, embeds: [], components: [] };
   const result = game.result(table.state, everybody(table));
-  const ids = table.players.map((player) => player.id);
+  const people = peopleAt(table);
   const name = `${game.name}-${table.id}.json`;
   const data = Buffer.from(game.record(table.state, moves));
-  const mentions = ids.map((id) => `<@${id}>`).join(" ");
   return {
-    content: clip([text.gameOver(mentions), result.content, ...remarks].join("\n"), 2000),
+    content: clip([text.gameOver(callsOf(people)), result.content, ...remarks].join("\n"), 2000),
     embeds: result.embeds,
     components: buttonRows([{ customId: stageMark(table), label: text.log, emoji: "📜" }]),
-    notify: ids,
+    notify: people.map(({ id }) => id),
     ...(mayAttach ? { files: [{ name, data, description: text.recordFile }] } : {}),
   };
 }

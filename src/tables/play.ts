@@ -14,12 +14,12 @@ export interface Play {
 }
 
 /** Where moves of one seat lead that are not stored yet. */
-export interface Course {
+interface Course {
   readonly state: Json;
   readonly turn: number;
   /** Who must act then. */
   readonly mover: number | null;
-  readonly moves: readonly StoredMove[];
+  readonly moves: readonly Omit<StoredMove, "at">[];
 }
 
 /** A table before any move. */
@@ -28,19 +28,23 @@ export function startCourse({ state, turn, turnSeat: mover }: Table): Course {
 }
 
 /** The course with one more move of the seat that must act at the table; null where the move is not legal, or another seat's. */
-export function goOn(game: Game, table: Table, course: Course, move: string, at: Date): Course | null {
+export function goOn(game: Game, table: Table, course: Course, move: string): Course | null {
   const { turnSeat: seat } = table;
   const played = seat !== null && course.mover === seat ? game.play(course.state, move) : null;
   if (seat === null || played === null) return null;
   const number = table.moveCount + course.moves.length + 1;
   const { turn, seat: mover } = game.progress(played.state);
-  const made = { number, seat, turn: course.turn, move, events: played.events, at };
+  const made = { number, seat, turn: course.turn, move, events: played.events };
   return { state: played.state, turn, mover, moves: [...course.moves, made] };
 }
 
-/** Stores a course: all its moves in one transaction, or none where somebody else has changed the table since. */
-export function storeCourse(house: House, table: Table, course: Course, at: Date): Promise<Table | null> {
+/**
+ * Stores a course, whose moves bear the same time: all of them in one transaction, or none where somebody else has changed
+ * the table since.
+ */
+export function storeCourse(house: House, table: Table, course: Course): Promise<Table | null> {
   const { state, turn, mover, moves } = course;
+  const at = house.now();
   const next = nextVersion(house, table, {
     status: mover === null ? "over" : "running",
     state,
@@ -49,7 +53,10 @@ export function storeCourse(house: House, table: Table, course: Course, at: Date
     turnSince: turn === table.turn ? table.turnSince : at,
     moveCount: table.moveCount + moves.length,
   });
-  return house.store.change(next, moves);
+  return house.store.change(
+    next,
+    moves.map((move) => ({ ...move, at })),
+  );
 }
 
 /**
@@ -69,15 +76,14 @@ export async function playMoves(house: House, play: Play): Promise<Outcome> {
   if (table.version !== play.version) return refuse("outdated", table);
   if (table.turnSeat !== seat) return refuse("not-your-turn", table);
 
-  const at = house.now();
   let course = startCourse(table);
   for (const move of play.moves) {
-    const next = goOn(game, table, course, move, at);
+    const next = goOn(game, table, course, move);
     if (next === null) return refuse("illegal-move", table);
     course = next;
   }
   if (course.moves.length === 0) return refuse("illegal-move", table);
-  const saved = await storeCourse(house, table, course, at);
+  const saved = await storeCourse(house, table, course);
   if (saved !== null) return { ok: true, table: saved, moves: course.moves };
   return refuse("outdated", await house.store.find(play.tableId));
 }

@@ -37,6 +37,8 @@ export interface Store {
 
   /** The tables whose messages have been behind since a moment, the latest first. */
   lagging(since: Date): Promise<readonly { readonly id: string; readonly guildId: string }[]>;
+  /** The tables at which a computer should have acted by a moment. */
+  dueComputers(by: Date): Promise<readonly { readonly id: string; readonly guildId: string }[]>;
   /** The ids of lobbies in which nothing has happened since a moment. */
   idleLobbies(since: Date): Promise<readonly string[]>;
 
@@ -165,6 +167,12 @@ export function createStore(
       games.findMany({
         where: { shownVersion: { lt: games.fields.version }, updatedAt: { lt: since } },
         orderBy: { updatedAt: "desc" },
+        select: { id: true, guildId: true },
+      }),
+    dueComputers: (by) =>
+      games.findMany({
+        where: { actAt: { lte: by } },
+        orderBy: { actAt: "asc" },
         select: { id: true, guildId: true },
       }),
     async idleLobbies(since) {

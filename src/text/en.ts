@@ -89,6 +89,7 @@ export const en = {
   threadName: (title: string, names: string) => `${title}: ${names}`,
 
   yourTurn: (mention: string) => `${mention}, it is your turn.`,
+  computerTurn: (name: string) => `${name} is playing.`,
   gameOver: (mentions: string) => `${mentions}, the game is over.`,
   gameCancelled: "The game was cancelled. Nothing more can be played here.",
   chronicle: (turn: number, text: string) => `**Turn ${turn}** · ${text}`,

@@ -86,6 +86,7 @@ export const es: Catalog = {
   threadName: (title, names) => `${title}: ${names}`,
 
   yourTurn: (mention) => `${mention}, es tu turno.`,
+  computerTurn: (name) => `${name} está jugando.`,
   gameOver: (mentions) => `${mentions}, la partida ha terminado.`,
   gameCancelled: "La partida fue cancelada. Aquí ya no se puede jugar nada más.",
   chronicle: (turn, text) => `**Turno ${turn}** · ${text}`,

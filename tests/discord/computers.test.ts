@@ -1,10 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Offer } from "../../sandbox/driver/controls.ts";
+import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
 import type { Channel, Message } from "../../sandbox/world.ts";
+import { findFaults } from "./final-score.ts";
 import { type Stage, setStage } from "./stage.ts";
-import { messageOf, tableIn } from "./table-play.ts";
-import { expectNoFault, gameIn, newChannel, newcomer, now, openLobby, publicIn, whispered } from "./talk.ts";
+import { chanceOf, messageOf, pressAny, tableIn } from "./table-play.ts";
+import {
+  expectNoFault,
+  gameIn,
+  newChannel,
+  newcomer,
+  now,
+  openLobby,
+  plain,
+  publicIn,
+  whispered,
+} from "./talk.ts";
+import { readKept, watchGame } from "./watch.ts";
 
 let stage: Stage;
 let channel: Channel;
@@ -51,6 +65,66 @@ describe("a lobby", () => {
     const select = choicesOn(ben, lobby);
     const refused = await ben.select(now(stage, lobby), select?.customId ?? "", ["computer-hard-2"]);
     expect(whispered(ben, refused)).toContain("Only the host");
+  });
+});
+
+/** Plays by what is offered, taking a card where one can, until the game is over. Gives all that was wrong. */
+async function playToTheEnd(person: Person, place: string): Promise<readonly string[]> {
+  const watch = await watchGame(stage, place);
+  const chance = chanceOf(3);
+  const faults: string[] = [];
+  let hand: Message | null = null;
+  for (let kept = await watch.look(); kept.status === "running"; kept = await watch.look()) {
+    const table = tableIn(stage, place);
+    if (!table.content.includes(`<@${person.userId}>, `)) faults.push(`it calls nobody: ${table.content}`);
+    hand ??= messageOf(await person.click(table, "🃏"));
+    const take: Offer | undefined = person.offers(hand).find(({ customId }) => customId.endsWith(":take"));
+    const outcome: Outcome | null = take
+      ? await person.click(hand, take.customId)
+      : await pressAny(person, hand, chance);
+    hand = outcome && messageOf(outcome);
+  }
+  watch.stop();
+  return [
+    ...watch.leaks,
+    ...faults,
+    ...findFaults(stage, tableIn(stage, place), await readKept(stage, place)),
+  ];
+}
+
+/** What a thread says of each turn, in order; the last message is the end. */
+function turnsTold(place: string): readonly string[] {
+  return publicIn(stage, place)
+    .slice(0, -1)
+    .map(({ content }) => plain(content));
+}
+
+describe("a game of one person", () => {
+  test("with computers goes to a score that holds, one message for each turn, and nobody but the person is called", async () => {
+    const lobby = messageOf(
+      await ana.slash("arka new", { computers: 3, level: "normal", first: ana.userId }, channel.id),
+    );
+    await stage.settle();
+    const place = now(stage, lobby).threadId ?? "";
+    expect(await playToTheEnd(ana, place)).toEqual([]);
+    const told = turnsTold(place);
+    expect(told.map((text) => Number(/^\*\*Turn (\d+)\*\* · /.exec(text)?.[1]))).toEqual(
+      told.map((_, at) => at + 1),
+    );
+    expect(told.filter((_, at) => at % 4 !== 0).filter((text) => !/ · \*\*🤖 \w+\*\* /.test(text))).toEqual(
+      [],
+    );
+    const end = tableIn(stage, place);
+    expect(end.content).toMatch(/^<@\d+>, the game is over/);
+    expect(JSON.stringify(publicIn(stage, place))).not.toContain("<@computer");
+    // Each of their turns was one change: the moves of a turn bear one time.
+    const moves = await stage.database.prisma.move.findMany({
+      where: { gameId: gameIn(lobby), seat: { gt: 0 } },
+    });
+    const times = moves.map(({ turn, at }) => `${turn} ${at.getTime()}`);
+    expect(new Set(times).size).toBe(new Set(moves.map(({ turn }) => turn)).size);
+    // The person is called once a turn of theirs, and at the end.
+    expect(ana.mentions().length).toBe(Math.ceil(told.length / 4) + 1);
   });
 });
 

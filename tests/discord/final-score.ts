@@ -4,8 +4,8 @@ import type { Stage } from "./stage.ts";
 import type { Kept } from "./watch.ts";
 
 /** What is wrong with the message that ends a game: its record must hold, and what it shows must be the record's score. */
-export function findFaults(stage: Stage, end: Message, { players }: Kept): readonly string[] {
-  const { attachments, users } = stage.discord.world;
+export function findFaults(stage: Stage, end: Message, { names }: Kept): readonly string[] {
+  const { attachments } = stage.discord.world;
   const [file] = end.attachmentIds.map((id) => attachments.get(id));
   if (!file) return ["there is no record"];
   const text = Buffer.from(file.bytes).toString();
@@ -13,7 +13,6 @@ export function findFaults(stage: Stage, end: Message, { players }: Kept): reado
   if ("damage" in verdict) return [verdict.damage];
   const faults = verdict.differences.map(({ path }) => `the record differs at ${path}`);
   const { score, seed, final } = JSON.parse(text);
-  const names = players.map((id) => users.get(id)?.globalName ?? "");
   const [, winners = "", sums = ""] = end.content.split("\n");
   for (const [seat, name] of names.entries()) {
     const total = Number(score.totals[seat]);

@@ -2,6 +2,7 @@ import { type Discord, startDiscord } from "../../sandbox/discord.ts";
 import { actAs, type Person } from "../../sandbox/driver/person.ts";
 import type { Channel, Guild } from "../../sandbox/world.ts";
 import { type Bot, startBot } from "../../src/bot.ts";
+import type { ThreadSetting } from "../../src/computers/threads.ts";
 import type { Config } from "../../src/config.ts";
 import { INVITED } from "../../src/discord/permissions.ts";
 import { createLog } from "../../src/log.ts";
@@ -44,6 +45,10 @@ interface Scene {
   readonly logLevel?: Config["logLevel"];
   /** Whether people who press too fast are held back; in most tests nobody is. */
   readonly holdsBack?: boolean;
+  /** How long a computer waits before its turn, in ms; not at all in most tests. */
+  readonly pause?: number;
+  /** How the computers of this stage think. */
+  readonly threads?: Partial<ThreadSetting>;
   /** How long the bot waits for an answer of Discord's, in ms of real time. */
   readonly timeout?: number;
 }
@@ -56,6 +61,8 @@ export async function setStage({
   logLevel = "debug",
   holdsBack = false,
   timeout = 5_000,
+  pause = 0,
+  threads = {},
 }: Scene = {}): Promise<Stage> {
   const discord = await startDiscord();
   const { database, whereabouts, drop } = await openTestDatabase();
@@ -82,7 +89,13 @@ export async function setStage({
     lobbyHours: 24,
   };
   const start = () =>
-    startBot(config, database, log, { now: () => new Date(discord.clock.now()), holdsBack, timeout });
+    startBot(config, database, log, {
+      now: () => new Date(discord.clock.now()),
+      pause: () => pause,
+      holdsBack,
+      timeout,
+      threads,
+    });
   let bot = await start();
   return {
     discord,

@@ -13,6 +13,7 @@ export interface Kept {
   readonly version: number;
   readonly status: string;
   readonly players: readonly string[];
+  readonly names: readonly string[];
   readonly json: Json;
   readonly state: State;
 }
@@ -22,8 +23,8 @@ export async function readKept(stage: Stage, place: string): Promise<Kept> {
   const where = { OR: [{ threadId: place }, { channelId: place, threadId: null }] };
   const row = await stage.database.prisma.game.findFirstOrThrow({ where, orderBy: { createdAt: "desc" } });
   const json: Json = JSON.parse(JSON.stringify(row.state));
-  const { id, version, status, players } = row;
-  return { id, version, status, players, json, state: parseState(json) };
+  const { id, version, status, players, names } = row;
+  return { id, version, status, players, names, json, state: parseState(json) };
 }
 
 /** Watches one game: what everybody is shown and what is logged, against what they may know. */
