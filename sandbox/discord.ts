@@ -28,6 +28,8 @@ export type DiscordOptions = {
   heartbeat?: number;
   /** A world from before, which then belongs to this Discord; `now` must be later than all that is in it. */
   world?: World;
+  /** How many requests, violations and gateway records are kept, the newest; all of them if absent. */
+  keptRecords?: number;
 };
 
 /** A Discord on loopback. Point discord.js at it with `rest: { api: discord.url }`. */
@@ -36,7 +38,7 @@ export type Discord = Building & {
   url: string;
   world: World;
   clock: Clock;
-  /** Every REST request, in order of its answer. */
+  /** Every REST request, in order of its answer; the newest where `keptRecords` bounds them. */
   requests: RequestRecord[];
   /** Whatever Discord would have refused: a test of a bot asserts that it is empty. */
   violations: ViolationRecord[];
@@ -62,6 +64,13 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
   const requests: RequestRecord[] = [];
   const violations: ViolationRecord[] = [];
   const gatewayLog: GatewayRecord[] = [];
+  const { keptRecords = Number.POSITIVE_INFINITY } = options;
+  bus.on(({ kind }) => {
+    if (kind !== "request" && kind !== "gateway") return;
+    for (const list of [requests, violations, gatewayLog]) {
+      list.splice(0, Math.max(0, list.length - keptRecords));
+    }
+  });
   const limits: Limits = { mode: "generous" };
   const { strike, ...faults } = makeFaults();
   const rest = makeRest(stage, limits, strike, { requests, violations });

@@ -110,6 +110,8 @@ function placeOf(event: WorldEvent): string | null {
       // Commands are registered without an event of the world.
       return event.request.route?.includes("/commands") ? "all" : null;
     case "gateway":
+      // A bot came or went.
+      return /^(READY|RESUMED|close)/.test(event.record.name ?? "") ? "all" : null;
     case "typing":
     case "interaction-created":
     case "interaction-answered":

@@ -2,7 +2,14 @@ import type { Choice, Component, JsonObject, Modal } from "../world.ts";
 
 /** What a page is told and what it may ask. Types only: the page is built from the same source. */
 
-export type UserView = { kind: "user"; id: string; name: string; bot: boolean };
+export type UserView = {
+  kind: "user";
+  id: string;
+  name: string;
+  bot: boolean;
+  /** A bot's connection; people are always there. */
+  online: boolean;
+};
 
 export type GuildView = {
   kind: "guild";

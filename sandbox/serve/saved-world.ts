@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { deserialize, serialize } from "node:v8";
 import { z } from "zod";
 import type { Discord } from "../discord.ts";
+import { actAs } from "../driver/person.ts";
 import type { World } from "../world.ts";
 
 /** What a file of a world holds: its SHA-256, then Node's serialisation of this. */
@@ -25,16 +26,40 @@ const PARTS = [
   "commands",
 ];
 const HASH_BYTES = 32;
+/** What changes together is saved together. A process that is killed loses no more than this. */
+const SAVE_AFTER_MS = 200;
 
-/**
- * Writes the world to a file, all or nothing. Private messages are left out: they go when a client is loaded anew. So are
- * interactions that no message needs.
- */
+/** Writes the world to a file, all or nothing. Left out are dismissed messages, and interactions that no message needs. */
 export async function saveWorld(discord: Discord, path: string): Promise<void> {
-  const data = serialize({ format: 1, now: discord.clock.now(), world: lasting(discord.world) });
+  const data = serialize({ format: 1, now: discord.clock.now(), world: lasting(discord) });
   const draft = `${path}.new`;
   await writeFile(draft, Buffer.concat([hash(data), data]));
   await rename(draft, path);
+}
+
+/** Saves the world a moment after each change; the function that it gives saves once more and ends that. */
+export function keepSaved(
+  discord: Discord,
+  path: string,
+  complain: (sentence: string) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | null = null;
+  let writing = Promise.resolve();
+  const save = () => {
+    timer = null;
+    writing = writing
+      .then(() => saveWorld(discord, path))
+      .catch((error: unknown) => complain(`The world could not be saved: ${String(error)}`));
+    return writing;
+  };
+  const stop = discord.on(({ kind }) => {
+    if (kind !== "gateway") timer ??= setTimeout(save, SAVE_AFTER_MS);
+  });
+  return async () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+    await save();
+  };
 }
 
 /** Makes the folder where it is missing. Throws with one sentence. */
@@ -62,8 +87,11 @@ export async function loadWorld(path: string): Promise<SavedWorld | null> {
   return { now: parsed.data.now, world: parsed.data.world };
 }
 
-function lasting(world: World): World {
-  const messages = new Map([...world.messages].filter(([, { visibleTo }]) => visibleTo === null));
+function lasting(discord: Discord): World {
+  const { world } = discord;
+  const messages = new Map(
+    [...world.messages].filter(([id, { visibleTo }]) => lasts(discord, id, visibleTo)),
+  );
   const needed = new Set([...messages.values()].map(({ interactionId }) => interactionId));
   const kept = new Set([...messages.values()].flatMap(({ attachmentIds }) => attachmentIds));
   const channels = [...world.channels].map(([id, channel]) => {
@@ -77,6 +105,11 @@ function lasting(world: World): World {
     interactions: new Map([...world.interactions].filter(([id]) => needed.has(id))),
     attachments: new Map([...world.attachments].filter(([id]) => kept.has(id))),
   };
+}
+
+/** A private message lasts until its user dismisses it. */
+function lasts(discord: Discord, messageId: string, visibleTo: string | null): boolean {
+  return visibleTo === null || actAs(discord, visibleTo).sees(messageId);
 }
 
 function isWorld(value: unknown): boolean {

@@ -27,7 +27,8 @@ export function structureFor(discord: Discord, person: Person): Map<string, Enti
     view.set(`guild:${guild.id}`, shown);
   }
   for (const { id, username, globalName, bot } of world.users.values()) {
-    view.set(`user:${id}`, { kind: "user", id, name: globalName ?? username, bot });
+    const online = !bot || discord.gateway.shards(id).length > 0;
+    view.set(`user:${id}`, { kind: "user", id, name: globalName ?? username, bot, online });
   }
   const locale = world.users.get(person.userId)?.locale ?? "en-US";
   for (const id of offered) {

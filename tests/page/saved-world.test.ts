@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDiscord } from "../../sandbox/discord.ts";
 import { actAs } from "../../sandbox/driver/person.ts";
-import { loadWorld, makeFolder, saveWorld } from "../../sandbox/serve/saved-world.ts";
+import { keepSaved, loadWorld, makeFolder, saveWorld } from "../../sandbox/serve/saved-world.ts";
 import { type BareServer, shown, startBareServer } from "../sandbox/bare-bot.ts";
 
 let server: BareServer;
@@ -21,10 +21,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a world comes back with its people, messages and tokens, and without private messages", async () => {
+test("a world comes back with its people, messages and tokens, private ones until they are dismissed", async () => {
   const { discord, general, ana, ben, application } = server;
   const opened = shown(await actAs(discord, ana.id).slash("play new", { seats: 3 }, general.id));
-  const whisper = shown(await actAs(discord, ben.id).slash("rules", { topic: "secret" }, general.id));
+  const asBen = actAs(discord, ben.id);
+  const whisper = shown(await asBen.slash("rules", { topic: "secret" }, general.id));
+  const dismissed = shown(await asBen.slash("rules", { topic: "old" }, general.id));
+  asBen.dismiss(dismissed);
   discord.clock.advance(3_600_000);
   await saveWorld(discord, file);
   const saved = await loadWorld(file);
@@ -36,7 +39,9 @@ test("a world comes back with its people, messages and tokens, and without priva
     const seen = actAs(again, ana.id).messages(general.id);
     expect(seen.map(({ id }) => id)).toEqual([opened.id]);
     expect(seen[0]?.components).toEqual(opened.components);
-    expect(again.world.messages.has(whisper.id)).toBe(false);
+    const ofBen = actAs(again, ben.id).messages(general.id);
+    expect(ofBen.map(({ id }) => id)).toEqual([opened.id, whisper.id]);
+    expect(again.world.messages.has(dismissed.id)).toBe(false);
     expect(again.world.applications.get(application.id)?.token).toBe(application.token);
     expect(actAs(again, ana.id).commands(general.id)).toHaveLength(8);
     // New ids go on after the old ones.
@@ -45,6 +50,20 @@ test("a world comes back with its people, messages and tokens, and without priva
   } finally {
     await again.close();
   }
+});
+
+test("the world is saved soon after each change, and once more at the end", async () => {
+  const { discord, general, ana } = server;
+  const path = join(folder, "kept");
+  const complaints: string[] = [];
+  const end = keepSaved(discord, path, (sentence) => complaints.push(sentence));
+  const messagesIn = async () => [...((await loadWorld(path))?.world.messages.keys() ?? [])];
+  const first = discord.sendMessage(general.id, ana.id, "one");
+  await expect.poll(messagesIn).toContain(first.id);
+  const second = discord.sendMessage(general.id, ana.id, "two");
+  await end();
+  expect(await messagesIn()).toContain(second.id);
+  expect(complaints).toEqual([]);
 });
 
 test("where nothing was saved there is nothing", async () => {
