@@ -4,9 +4,11 @@ import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
 import type { Channel, Message } from "../../sandbox/world.ts";
+import { CARDS } from "../../src/games/arka-v/rules/cards.ts";
 import { findFaults } from "./final-score.ts";
-import { type Stage, setStage } from "./stage.ts";
-import { chanceOf, messageOf, pressAny, tableIn } from "./table-play.ts";
+import { findCards } from "./secrets.ts";
+import { faultsIn, type Stage, setStage } from "./stage.ts";
+import { at, chanceOf, messageOf, pressAny, tableIn } from "./table-play.ts";
 import {
   expectNoFault,
   gameIn,
@@ -102,7 +104,7 @@ function turnsTold(place: string): readonly string[] {
 describe("a game of one person", () => {
   test("with computers goes to a score that holds, one message for each turn, and nobody but the person is called", async () => {
     const lobby = messageOf(
-      await ana.slash("arka new", { computers: 3, level: "normal", first: ana.userId }, channel.id),
+      await ana.slash("arka new", { computers: 3, level: "easy", first: ana.userId }, channel.id),
     );
     await stage.settle();
     const place = now(stage, lobby).threadId ?? "";
@@ -126,6 +128,34 @@ describe("a game of one person", () => {
     // The person is called once a turn of theirs, and at the end.
     expect(ana.mentions().length).toBe(Math.ceil(told.length / 4) + 1);
   });
+});
+
+test("a game goes on where every thread crashes: by the default choice, told in the log under a number", async () => {
+  const crashing = new URL("data:text/javascript,setTimeout(() => process.exit(1), 5)");
+  const other = await setStage({ names: ["Ana"], threads: { file: crashing } });
+  const person = at(other.people, 0);
+  const lobby = messageOf(
+    await person.slash("arka new", { computers: 1, level: "hard", first: person.userId }, other.channel.id),
+  );
+  await other.settle();
+  const place = now(other, lobby).threadId ?? "";
+  let hand: Message | null = messageOf(await person.click(tableIn(other, place), "🃏"));
+  while (hand !== null) {
+    const outcome = await pressAny(person, hand, chanceOf(4));
+    hand = outcome && messageOf(outcome);
+  }
+  await other.settle();
+  expect(tableIn(other, place).content).toContain(`<@${person.userId}>, it is your turn`);
+  const faults = faultsIn(other.lines);
+  expect(faults.length).toBeGreaterThan(0);
+  for (const line of faults) {
+    expect(JSON.parse(line)).toMatchObject({
+      msg: "a computer could not think",
+      reference: expect.any(String),
+    });
+    expect(findCards(line, CARDS)).toBeNull();
+  }
+  await other.close();
 });
 
 describe("/arka new with computers", () => {

@@ -98,6 +98,13 @@ export async function gather({ channel, people, host }: Party): Promise<Message>
   return opened;
 }
 
+/** Opens a game of the party's host and one computer, which starts at once. */
+export async function playAlone({ channel, host }: Party): Promise<Message> {
+  return messageOf(
+    await host.slash("arka new", { computers: 1, level: "normal", first: host.userId }, channel.id),
+  );
+}
+
 /** The messages for everybody in a place on which something can be pressed. */
 export function openMessages({ host }: Party, placeId: string): Message[] {
   return host

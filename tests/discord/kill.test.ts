@@ -10,6 +10,7 @@ import {
   moverOf,
   openMessages,
   type Party,
+  playAlone,
   playTurn,
   setKillScene,
   tableOf,
@@ -177,6 +178,20 @@ test("what it posted and did not record is found ten minutes later too, when Dis
   const held = await holdBehind();
   await dieAndRise(10);
   await expectHealed(held);
+});
+
+test("a computer's turn that was begun goes on after a restart, whole, and the person is called", async () => {
+  const party = invite(scene, 1);
+  await playAlone(party);
+  await until("the person is called", () => untruth(party, 1));
+  await playTurn(party, chance);
+  await until("the computer plays", () => {
+    const [table] = openMessages(party, `${threadOf(party)}`);
+    return table?.content.includes("is playing") ? null : `${table?.content}`;
+  });
+  await dieAndRise(0);
+  await until("the person is called again", () => untruth(party, 3));
+  expect(moverOf(party, tableOf(party))?.userId).toBe(party.host.userId);
 });
 
 test("a move that was stored and never answered counts once, however often its button is pressed after the restart", async () => {

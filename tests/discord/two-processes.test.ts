@@ -8,6 +8,7 @@ import {
   invite,
   type KillScene,
   openMessages,
+  playAlone,
   playTurn,
   setKillScene,
   until,
@@ -96,6 +97,14 @@ test("two bots that hear the same for a moment double nothing", async () => {
   await until("turn 1 is shown", () => untruth(party, 1));
   await playTurn(party, chance);
   await until("turn 2 is shown", () => untruth(party, 2));
+  // Both hear when a computer must act, and both think.
+  const alone = invite(scene, 1);
+  await playAlone(alone);
+  for (const turn of [1, 3]) {
+    await until(`turn ${turn} is shown`, () => untruth(alone, turn));
+    await playTurn(alone, chance);
+  }
+  await until("turn 5 is shown", () => untruth(alone, 5));
   await end(bots);
   const stored = await readStored(scene.place.whereabouts);
   expect(stored.map(storedUntruth).filter(Boolean)).toEqual([]);
