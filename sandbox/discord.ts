@@ -72,8 +72,8 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     }
   });
   const limits: Limits = { mode: "generous" };
-  const { strike, ...faults } = makeFaults();
-  const rest = makeRest(stage, limits, strike, { requests, violations });
+  const { strike, hold, ...faults } = makeFaults();
+  const rest = makeRest(stage, limits, { strike, hold }, { requests, violations });
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", stage.origin);

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+
 /** What goes wrong with a request that matches. */
 type FaultKind =
   /** Not done; answered with this HTTP status. `retryAfter` in seconds, for a 429. */
@@ -29,14 +31,22 @@ export type Faults = {
   clear(): void;
   /** Orders that have not struck as often as asked. */
   pending(): Fault[];
+  /** Resolves when nothing is held back: what comes too late has come. */
+  settle(): Promise<void>;
 };
 
-/** What goes wrong with a request, given its method, its route and its path. */
-export type Strike = (method: string, route: string, path: string) => FaultKind | null;
+/** What the orders do to a request. */
+export type Disturbance = {
+  /** What goes wrong with one, given its method, its route and its path; uses up an order. */
+  strike(method: string, route: string, path: string): FaultKind | null;
+  /** Keeps one back for so many milliseconds of real time. */
+  hold(ms: number): Promise<void>;
+};
 
-/** The orders of tests; `strike` uses one up. */
-export function makeFaults(): Faults & { strike: Strike } {
+/** The orders of tests. */
+export function makeFaults(): Faults & Disturbance {
   const orders: { fault: Fault; left: number }[] = [];
+  const held = new Set<Promise<unknown>>();
 
   function drop(order: (typeof orders)[number]): void {
     const at = orders.indexOf(order);
@@ -53,6 +63,16 @@ export function makeFaults(): Faults & { strike: Strike } {
       orders.length = 0;
     },
     pending: () => orders.map(({ fault }) => fault),
+    async settle() {
+      while (held.size > 0) await Promise.all(held);
+    },
+    async hold(ms) {
+      const wait = sleep(ms);
+      // Whoever waits for what is held back goes on once it is done.
+      const done = wait.then(() => nextTurn()).finally(() => held.delete(done));
+      held.add(done);
+      await wait;
+    },
     strike(method, route, path) {
       const order = orders.find(
         ({ fault }) => path.includes(fault.path ?? "") && matches(fault, method, route),

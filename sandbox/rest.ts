@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { checkRequest } from "./check/request.ts";
 import type { RequestRecord, Violation, ViolationRecord } from "./events.ts";
-import type { Strike } from "./faults.ts";
+import type { Disturbance } from "./faults.ts";
 import { type Limits, makeMeter, refuseFor, type Verdict } from "./limits.ts";
 import { malform, UNAUTHORIZED } from "./refusal.ts";
 import { type RequestBody, readRequestBody } from "./request-body.ts";
@@ -44,7 +43,7 @@ type Outcome = {
 export function makeRest(
   stage: Stage,
   limits: Limits,
-  strike: Strike,
+  { strike, hold }: Disturbance,
   ledger: Ledger,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const find = makeRouter(ROUTES);
@@ -86,7 +85,7 @@ export function makeRest(
     const template = matched?.route.template ?? null;
     const applicationId = speakerOf(stage, request, matched?.params ?? new Map());
     const fault = strike(method, template ?? path, path);
-    if (typeof fault === "object" && fault !== null && "delay" in fault) await sleep(fault.delay);
+    if (typeof fault === "object" && fault !== null && "delay" in fault) await hold(fault.delay);
     let outcome: Outcome;
     if (fault === "reset") outcome = { status: 0, body: null, headers: {}, violations: [] };
     else if (typeof fault === "object" && fault !== null && "status" in fault) outcome = faulty(fault);

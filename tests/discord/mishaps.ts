@@ -75,6 +75,8 @@ export async function playTurn(scene: Scene, channelId: string): Promise<Message
 
 /** Lets time pass and does what is due then. */
 export async function passTime({ discord, bot, settle }: Stage, ms: number): Promise<void> {
+  // What Discord does late is late in real time: it comes before hours go by.
+  await discord.faults.settle();
   discord.clock.advance(ms);
   await sweep(bot().app);
   await settle();
