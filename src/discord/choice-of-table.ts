@@ -11,17 +11,18 @@ import { selectRow } from "./payload.ts";
 import { findTable, readerLocale, refuse, say } from "./reply.ts";
 
 /** What is done with the game that a command means. */
-export type Deed = "hand" | "table" | "log" | "cancel";
+export type Deed = "hand" | "table" | "log" | "cancel" | "leave" | "replace";
 
 /**
  * The game that a command means: the one it names, else the one whose thread this is, else the first that `preferred` has.
- * Where that leaves several, or none, the answer says so.
+ * Where that leaves several, or none, the answer says so. `about` is what else the deed needs to know.
  */
 export async function chooseTable(
   app: App,
   interaction: Answerable,
   named: string | null,
   deed: Deed,
+  about: string | null = null,
 ): Promise<Table | Answer> {
   const locale = readerLocale(interaction);
   if (named !== null)
@@ -33,7 +34,7 @@ export async function chooseTable(
   const candidates = preferred(here, own, interaction.user.id, deed);
   const [first] = candidates;
   if (!first) return say(catalog(locale).noGames);
-  return candidates.length > 1 && isOpen(first) ? askWhich(candidates, deed, locale) : first;
+  return candidates.length > 1 && isOpen(first) ? askWhich(candidates, deed, about, locale) : first;
 }
 
 /** The id in what was typed: a suggestion's value, or its whole text copied by hand, which begins with the id. */
@@ -41,7 +42,7 @@ function idIn(typed: string): string {
   return typed.trim().toLowerCase().split(" ", 1)[0] ?? "";
 }
 
-/** Open games before those that ended, one's own before others', this channel before elsewhere; a hand is only one's own. */
+/** Open games before those that ended, one's own before others', this channel before elsewhere; a hand and a seat are only one's own. */
 function preferred(
   here: readonly Table[],
   own: readonly Table[],
@@ -50,20 +51,21 @@ function preferred(
 ): readonly Table[] {
   const openHere = here.filter(isOpen);
   const isOwn = (table: Table) => seatOf(table, userId) !== null;
+  const isPersonal = deed === "hand" || deed === "leave";
   const groups = [
     openHere.filter(isOwn),
-    deed === "hand" ? own : openHere,
-    deed === "hand" ? openHere.slice(0, 1) : own,
+    isPersonal ? own : openHere,
+    isPersonal ? openHere.slice(0, 1) : own,
     here.filter(isOwn),
     here,
   ];
   return groups.find((group) => group.length > 0) ?? [];
 }
 
-function askWhich(tables: readonly Table[], deed: Deed, locale: Locale): Answer {
+function askWhich(tables: readonly Table[], deed: Deed, about: string | null, locale: Locale): Answer {
   const text = catalog(locale);
   const options = tables.slice(0, 25).map((table) => ({ value: table.id, label: nameOf(table, locale) }));
-  const customId = encodePress("pick", deed);
+  const customId = encodePress("pick", deed, 0, about === null ? [] : [about]);
   return {
     how: "private",
     payload: {

@@ -86,6 +86,14 @@ export function commandPayload(game: Game): RESTPostAPIChatInputApplicationComma
         describe(option.setName("topic").setAutocomplete(true), "rulesTopic"),
       ),
     )
+    .addSubcommand((sub) => withGame(describe(sub.setName("leave"), "leave")))
+    .addSubcommand((sub) =>
+      withGame(
+        describe(sub.setName("replace"), "replace").addUserOption((option) =>
+          describe(option.setName("player").setRequired(true), "replacePlayer"),
+        ),
+      ),
+    )
     .addSubcommand((sub) => withGame(describe(sub.setName("cancel"), "cancel")));
   return [command.toJSON()];
 }

@@ -13,8 +13,10 @@ export const ACTIONS = [
   // The hand's: one more word of a move, a confirmed move.
   "go",
   "do",
-  // Choices of the private answers: a confirmed cancellation, a topic of the rules, one of several games.
+  // Choices of the private answers: a confirmed cancellation or handover, a topic of the rules, one of several games.
   "stop",
+  "quit",
+  "replace",
   "topic",
   "pick",
 ] as const;

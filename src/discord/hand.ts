@@ -1,5 +1,6 @@
 import { MessageFlags } from "discord.js";
 import type { Reader } from "../games/game.ts";
+import { whyNotSeated } from "../tables/handover.ts";
 import { gameOf } from "../tables/house.ts";
 import { playMoves } from "../tables/play.ts";
 import { namesAt, seatOf, type Table } from "../tables/table.ts";
@@ -39,7 +40,7 @@ function showHandWith(app: App, interaction: Answerable, table: Table, note: str
     return say(`${text.refusals["not-started"]} ${text.lobbyHere(linkTo(table))}`);
   }
   if (table.status === "cancelled" || table.status === "expired") return refuse(table.status, locale);
-  if (reader === null) return refuse("not-seated", locale);
+  if (reader === null) return refuse(whyNotSeated(table, interaction.user.id), locale);
   const over = table.status === "over" ? catalog(locale).refusals.over : null;
   return handAnswer(app, table, reader, howToShow(interaction), [], note ?? over);
 }

@@ -6,18 +6,26 @@ import type { App } from "./app.ts";
 import { chooseTable, type Deed } from "./choice-of-table.ts";
 import type { Action, Press } from "./custom-id.ts";
 import { pressDo, pressGo, showHand } from "./hand.ts";
+import { askToLeave, askToReplace, leaveForGood, replaceForGood } from "./handover.ts";
 import { pressLobby } from "./lobby.ts";
 import { pressLog, pressRules, pressTopic, showLog } from "./reading.ts";
 import { findTable, readerLocale, refuse, say } from "./reply.ts";
 import { askToCancel, bringDown, cancelForGood } from "./table.ts";
 
-type TableHandler = (app: App, interaction: Answerable, table: Table) => Answer | Promise<Answer>;
+type TableHandler = (
+  app: App,
+  interaction: Answerable,
+  table: Table,
+  about: string | null,
+) => Answer | Promise<Answer>;
 
 const DEEDS: Readonly<Record<Deed, TableHandler>> = {
   hand: showHand,
   table: bringDown,
   log: showLog,
   cancel: askToCancel,
+  leave: askToLeave,
+  replace: askToReplace,
 };
 
 /** Whether a word, of a command or of a custom_id, names what can be done with a table. */
@@ -25,26 +33,27 @@ export function isDeed(word: string | null): word is Deed {
   return word !== null && Object.hasOwn(DEEDS, word);
 }
 
-/** Does what a command asks with the table that it means, or says that there is none. */
+/** Does what a command asks with the table that it means, or says that there is none. `about` is what else it names. */
 export async function doOnTable(
   app: App,
   interaction: Answerable,
   deed: Deed,
   named: string | null,
+  about: string | null,
 ): Promise<Answer> {
-  const chosen = await chooseTable(app, interaction, named, deed);
-  return "how" in chosen ? chosen : DEEDS[deed](app, interaction, chosen);
+  const chosen = await chooseTable(app, interaction, named, deed, about);
+  return "how" in chosen ? chosen : DEEDS[deed](app, interaction, chosen, about);
 }
 
 /** One of several games was chosen for what a command asked. */
 async function pressPick(
   app: App,
   interaction: MessageComponentInteraction,
-  { subject }: Press,
+  { subject, path }: Press,
 ): Promise<Answer> {
   const named = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
   if (!isDeed(subject) || named === undefined) return say(catalog(readerLocale(interaction)).unknownButton);
-  return doOnTable(app, interaction, subject, named);
+  return doOnTable(app, interaction, subject, named, path[0] ?? null);
 }
 
 type PressHandler = (
@@ -84,6 +93,8 @@ export const PRESSES: Readonly<Record<Action, PressHandler>> = {
   go: pressGo,
   do: pressDo,
   stop: onTable(cancelForGood),
+  quit: onTable(leaveForGood),
+  replace: onTable(replaceForGood),
   topic: pressTopic,
   pick: pressPick,
 };
@@ -97,5 +108,7 @@ export const UPDATES: ReadonlySet<Action> = new Set([
   "go",
   "do",
   "stop",
+  "quit",
+  "replace",
   "topic",
 ]);

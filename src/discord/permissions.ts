@@ -1,5 +1,6 @@
 import { type Client, type Interaction, PermissionFlagsBits, type PermissionsBitField } from "discord.js";
 import type { Locale } from "../games/game.ts";
+import type { Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 
 export type PermissionName = keyof ReturnType<typeof catalog>["permissions"];
@@ -39,6 +40,15 @@ export function ownPermissions(client: Client, channelId: string): Readonly<Perm
 /** The names of permissions as Discord shows them in the reader's language. */
 export function permissionNames(names: readonly PermissionName[], locale: Locale): string {
   return names.map((name) => `**${catalog(locale).permissions[name]}**`).join(", ");
+}
+
+/** Whether somebody may decide over a game: its host, and whoever may manage the channel. */
+export function mayDecide(
+  { memberPermissions, user }: Pick<Interaction, "memberPermissions" | "user">,
+  { hostId }: Pick<Table, "hostId">,
+): boolean {
+  const isStaff = memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
+  return isStaff || hostId === user.id;
 }
 
 /** What the README's invite link asks for, as one number. */

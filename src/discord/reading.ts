@@ -7,6 +7,7 @@ import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import { callOf } from "./call.ts";
 import { encodePress, type Press } from "./custom-id.ts";
+import { tellHandover } from "./handover.ts";
 import { whichTable } from "./panel.ts";
 import { buttonRows, type Payload, selectRow } from "./payload.ts";
 import { linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
@@ -41,6 +42,15 @@ export function pressLog(app: App, interaction: Answerable, table: Table, { path
   return logPage(app, interaction, table, "update", Number.parseInt(page, 10) || 1);
 }
 
+/** The lines of the moves, and where it happened, that a seat changed hands. */
+function withHandovers(table: Table, lines: readonly string[], locale: Locale): readonly string[] {
+  const before = (count: number) => table.handovers.filter(({ moveCount }) => moveCount === count);
+  return [...lines, null].flatMap((line, count) => [
+    ...before(count).map((one) => `\`${one.turn}\` ${tellHandover(table, one, locale)}`),
+    ...(line === null ? [] : [line]),
+  ]);
+}
+
 /** A page of the log, from 1; the nearest there is. */
 async function logPage(
   app: App,
@@ -54,7 +64,7 @@ async function logPage(
   const game = gameOf(app, table);
   if (typeof game === "string") return refuse(game, locale);
   const reader = { seat: seatOf(table, interaction.user.id), locale, names: namesAt(table) };
-  const pages = pagesOf(game.log(await app.store.allMoves(table.id), reader));
+  const pages = pagesOf(withHandovers(table, game.log(await app.store.allMoves(table.id), reader), locale));
   if (pages.length === 0) return { how, payload: { content: text.logEmpty, embeds: [], components: [] } };
   const page = Math.min(Math.max(asked, 1), pages.length);
   const turn = (to: number) => encodePress("log", table.id, 0, [String(to)]);

@@ -108,7 +108,8 @@ async function runSubcommand(
     return game ? showRules(game, locale, interaction.options.getString("topic")) : say(text.unknownCommand);
   }
   if (!isDeed(subcommand)) return say(text.unknownCommand);
-  return doOnTable(app, interaction, subcommand, interaction.options.getString("game"));
+  const about = subcommand === "replace" ? interaction.options.getUser("player", true).id : null;
+  return doOnTable(app, interaction, subcommand, interaction.options.getString("game"), about);
 }
 
 async function press(app: App, interaction: MessageComponentInteraction): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Game } from "../games/game.ts";
 import type { Store } from "../tables/store.ts";
-import type { Table } from "../tables/table.ts";
+import type { Handover, Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
+import { tellHandover } from "./handover.ts";
 import type { Payload } from "./payload.ts";
 import { FOR_THREADS, lacking, ownPermissions, permissionNames } from "./permissions.ts";
 import type { Reach } from "./place.ts";
@@ -45,5 +46,7 @@ function remarksFor(tools: Reach, game: Game, table: Table, place: string): stri
     );
   }
   if (table.status === "running" && table.turn === 1) remarks.push(text.seedHash(game.seedHash(table.state)));
+  const isNow = ({ turn }: Handover) => table.status === "running" && turn === table.turn;
+  remarks.push(...table.handovers.filter(isNow).map((one) => tellHandover(table, one, table.locale)));
   return remarks.map((remark) => `-# ${remark}`);
 }

@@ -5,6 +5,7 @@ import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { callOf, callsOf } from "./call.ts";
 import { encodePress } from "./custom-id.ts";
+import { tellHandover } from "./handover.ts";
 import { buttonRows, type Payload, type Row } from "./payload.ts";
 
 /**
@@ -75,7 +76,9 @@ export function chronicleMessage(
   const last = moves.at(-1)?.turn ?? turn;
   const lines = Array.from({ length: last - turn + 1 }, (_, past) => {
     const made = moves.filter((move) => move.turn === turn + past);
-    return text.chronicle(turn + past, game.chronicle(made, everybody(table)));
+    const handovers = table.handovers.filter((one) => one.turn === turn + past);
+    const told = handovers.map((one) => tellHandover(table, one, table.locale));
+    return [text.chronicle(turn + past, game.chronicle(made, everybody(table))), ...told].join("\n");
   });
   const hash = turn === 1 ? `\n-# ${text.seedHash(game.seedHash(table.state))}` : "";
   return {

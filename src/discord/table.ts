@@ -1,4 +1,3 @@
-import { PermissionFlagsBits } from "discord.js";
 import { gameOf } from "../tables/house.ts";
 import { cancelTable } from "../tables/lobby.ts";
 import type { Table } from "../tables/table.ts";
@@ -10,7 +9,7 @@ import { expectedError } from "./discord-error.ts";
 import { fetchChannel } from "./messages.ts";
 import { whichTable } from "./panel.ts";
 import { buttonRows } from "./payload.ts";
-import { lacking, neededHere, permissionNames } from "./permissions.ts";
+import { lacking, mayDecide, neededHere, permissionNames } from "./permissions.ts";
 import { linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
 import { describeTrouble } from "./trouble.ts";
 
@@ -64,17 +63,12 @@ async function isGone(app: App, channelId: string): Promise<boolean> {
   return (await lastMessage(app, channelId)) === "gone";
 }
 
-function mayCancel(interaction: Answerable, table: Table): boolean {
-  const isStaff = interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
-  return isStaff || table.hostId === interaction.user.id;
-}
-
 /** Asks once more before a game is cancelled. */
 export function askToCancel(app: App, interaction: Answerable, table: Table): Answer {
   const locale = readerLocale(interaction);
   const text = catalog(locale);
   if (table.status !== "lobby" && table.status !== "running") return refuse(table.status, locale);
-  if (!mayCancel(interaction, table)) return say(text.cancelNotAllowed);
+  if (!mayDecide(interaction, table)) return say(text.cancelNotAllowed);
   const title = titleOf(app, table);
   return {
     how: "private",
@@ -91,7 +85,7 @@ export function askToCancel(app: App, interaction: Answerable, table: Table): An
 /** Cancels a game for good. */
 export async function cancelForGood(app: App, interaction: Answerable, table: Table): Promise<Answer> {
   const locale = readerLocale(interaction);
-  if (!mayCancel(interaction, table)) return say(catalog(locale).cancelNotAllowed);
+  if (!mayDecide(interaction, table)) return say(catalog(locale).cancelNotAllowed);
   const outcome = await cancelTable(app, table.id);
   if (!outcome.ok) return refuse(outcome.refusal, locale);
   const payload = { content: catalog(locale).cancelDone, embeds: [], components: [] };

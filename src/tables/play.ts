@@ -1,5 +1,6 @@
 import type { Game, Json } from "../games/game.ts";
 import { nextVersion, refuse, whyNotRunning } from "./change.ts";
+import { whyNotSeated } from "./handover.ts";
 import { gameOf, type House } from "./house.ts";
 import { type Outcome, type StoredMove, seatOf, type Table } from "./table.ts";
 
@@ -72,7 +73,7 @@ export async function playMoves(house: House, play: Play): Promise<Outcome> {
   const game = gameOf(house, table);
   if (typeof game === "string") return refuse(game, table);
   const seat = seatOf(table, play.userId);
-  if (seat === null) return refuse("not-seated", table);
+  if (seat === null) return refuse(whyNotSeated(table, play.userId), table);
   if (table.version !== play.version) return refuse("outdated", table);
   if (table.turnSeat !== seat) return refuse("not-your-turn", table);
 

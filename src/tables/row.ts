@@ -31,7 +31,6 @@ const shownColumns = z.object({
 const handover: z.ZodType<Handover> = z.object({
   seat: count,
   userId: z.string(),
-  name: z.string(),
   byId: z.string(),
   turn: count,
   moveCount: count,

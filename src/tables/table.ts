@@ -7,9 +7,8 @@ export type Status = (typeof STATUSES)[number];
 /** A seat that a person gave up, or that was taken from them: since then a computer plays on. */
 export type Handover = {
   readonly seat: number;
-  /** Whose seat it was, as they were called then. */
+  /** Whose seat it was. */
   readonly userId: string;
-  readonly name: string;
   /** Who decided it: the person themselves, or the host or whoever may manage the channel. */
   readonly byId: string;
   /** The turn in which it happened, and how many moves were stored by then. */
@@ -103,6 +102,8 @@ export type Refusal =
   | "no-such-game"
   | "other-version"
   | "not-seated"
+  | "handed-over"
+  | "last-person"
   | "already-seated"
   | "not-your-turn"
   | "full"

@@ -5,6 +5,8 @@ const refusals: Record<Refusal, string> = {
   "other-version":
     "This game belongs to another version of me, so I can't show it or play on. If it still runs, its host can cancel it.",
   "not-seated": "You have no seat in this game. `/arka new` opens one of your own.",
+  "handed-over": "You have no seat in this game any more: a computer plays on for you.",
+  "last-person": "One person at least must stay in a game. `/arka cancel` ends it for good.",
   "already-seated": "You already have a seat in this game.",
   "not-your-turn": "It is not your turn.",
   full: "All seats of this game are taken.",
@@ -106,6 +108,18 @@ export const en = {
   cancelAsk: (title: string) => `Cancel this game of ${title} for everybody? It can't be taken back.`,
   cancelDone: "The game is cancelled.",
   cancelNotAllowed: "Only the host, or someone with the permission Manage Channels, can cancel a game.",
+  leaveDone: "You have left the game.",
+  leaveAsk:
+    "Leave this game? A computer plays on with your cards, and you can't come back. Everybody is told.",
+  replaceAsk: (mention: string) =>
+    `Have a computer play on for ${mention}, with their cards? They can't come back. Everybody is told.`,
+  yesComputer: "Yes, a computer plays on",
+  replaceNotAllowed:
+    "Only the host, or someone with the permission Manage Channels, can have a computer play on for somebody.",
+  noSeatOfTheirs: "That person has no seat in this game.",
+  playsForLeft: (computer: string, mention: string) => `${computer} plays on for ${mention}, who has left.`,
+  playsForReplaced: (computer: string, mention: string, by: string) =>
+    `${computer} plays on for ${mention}: so ${by} decided.`,
   whichGame: "Which game? Choose one.",
   noGames: "You are in no running game here. `/arka new` opens one.",
   gamesTitle: "Your games here",
@@ -162,6 +176,9 @@ export const en = {
     games: "Your games in this server",
     rules: "How to play",
     rulesTopic: "What you want to know",
+    leave: "Leave a game; where it runs, a computer plays on for you",
+    replace: "Have a computer play on for somebody (the host, or Manage Channels)",
+    replacePlayer: "Whose seat it takes",
     cancel: "Cancel a game (its host, or Manage Channels)",
     game: "Which game (otherwise the one of this channel)",
   },

@@ -7,6 +7,9 @@ export const es: Catalog = {
     "other-version":
       "Esta partida es de otra versión de mí, así que no puedo mostrarla ni seguir con ella. Si sigue en curso, su anfitrión puede cancelarla.",
     "not-seated": "No tienes asiento en esta partida. `/arka new` abre una tuya.",
+    "handed-over": "Ya no tienes asiento en esta partida: el ordenador sigue jugando por ti.",
+    "last-person":
+      "En una partida tiene que quedar al menos una persona. `/arka cancel` la termina del todo.",
     "already-seated": "Ya tienes un asiento en esta partida.",
     "not-your-turn": "No es tu turno.",
     full: "Todos los asientos de esta partida están ocupados.",
@@ -104,6 +107,18 @@ export const es: Catalog = {
   cancelDone: "La partida está cancelada.",
   cancelNotAllowed:
     "Solo el anfitrión, o alguien con el permiso Gestionar canales, puede cancelar una partida.",
+  leaveDone: "Has salido de la partida.",
+  leaveAsk:
+    "¿Salir de esta partida? El ordenador sigue con tus cartas y no podrás volver. Se les dice a todos.",
+  replaceAsk: (mention) =>
+    `¿Que el ordenador siga jugando por ${mention}, con sus cartas? No podrá volver. Se les dice a todos.`,
+  yesComputer: "Sí, sigue el ordenador",
+  replaceNotAllowed:
+    "Solo el anfitrión, o alguien con el permiso Gestionar canales, puede hacer que el ordenador siga por otro.",
+  noSeatOfTheirs: "Esa persona no tiene asiento en esta partida.",
+  playsForLeft: (computer, mention) => `${computer} sigue jugando por ${mention}, que ha salido.`,
+  playsForReplaced: (computer, mention, by) =>
+    `${computer} sigue jugando por ${mention}: así lo ha decidido ${by}.`,
   whichGame: "¿Qué partida? Elige una.",
   noGames: "No estás en ninguna partida aquí. `/arka new` abre una.",
   gamesTitle: "Tus partidas aquí",
@@ -159,6 +174,9 @@ export const es: Catalog = {
     games: "Tus partidas en este servidor",
     rules: "Cómo se juega",
     rulesTopic: "Lo que quieres saber",
+    leave: "Sale de una partida; si está en curso, el ordenador sigue por ti",
+    replace: "El ordenador sigue por alguien (el anfitrión, o Gestionar canales)",
+    replacePlayer: "A quién sustituye",
     cancel: "Cancela una partida (su anfitrión, o Gestionar canales)",
     game: "Qué partida (si no, la de este canal)",
   },

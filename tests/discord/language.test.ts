@@ -68,6 +68,12 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
   await press(at([fay, gil], seat), table, `do:${id}:${last}:${move}`);
   const over = await press(gil, table, `do:${id}:${last}:take`);
 
+  const left = await startedBy(stage, [eva, kim], newChannel(stage), { seats: 2 });
+  await kim.force.click(tableIn(stage, left.place), `quit:${gameIn(left.lobby)}`);
+  await stage.settle();
+  const handedOver = await press(kim, tableIn(stage, left.place), `hand:${gameIn(left.lobby)}`);
+  const lastPerson = whispered(eva, await eva.slash("arka leave", {}, left.place));
+
   const small = await openLobby(stage, gil, channel, { seats: 2 });
   messageOf(await eva.click(small, `join:${gameIn(small)}`));
   const full = await press(kim, small, `join:${gameIn(small)}`);
@@ -92,6 +98,8 @@ async function runIntoAll(locale: string): Promise<Readonly<Record<Refusal, stri
     "not-host": notHost,
     "too-many-games": tooMany,
     over,
+    "handed-over": handedOver,
+    "last-person": lastPerson,
     full,
     "full-with-computers": crowded,
     "host-only": hostOnly,

@@ -1,0 +1,42 @@
+import type { Level } from "../games/game.ts";
+import { change, whyNotRunning } from "./change.ts";
+import { gameOf, type House } from "./house.ts";
+import { newComputer } from "./player.ts";
+import { type Outcome, peopleAt, type Refusal, seatOf, type Table } from "./table.ts";
+
+/** How well a computer plays that takes over a seat. */
+const LEVEL: Level = "normal";
+
+/** Why somebody has no seat at a table: they never had, or a computer has it now. */
+export function whyNotSeated({ handovers }: Pick<Table, "handovers">, userId: string): Refusal {
+  return handovers.some((handover) => handover.userId === userId) ? "handed-over" : "not-seated";
+}
+
+/** Why the seat of somebody can't be handed over, or null where it can. */
+export function whyNotHandedOver(house: Pick<House, "games">, table: Table, userId: string): Refusal | null {
+  const stopped = whyNotRunning(table);
+  if (stopped !== null) return stopped;
+  const game = gameOf(house, table);
+  if (typeof game === "string") return game;
+  if (seatOf(table, userId) === null) return whyNotSeated(table, userId);
+  return peopleAt(table).length > 1 ? null : "last-person";
+}
+
+/**
+ * Has a computer play on for somebody, with their cards and in their turn, at the word of `byId`: whether they may is the
+ * caller's question. One person stays; if the host goes, the next person becomes the host.
+ */
+export function handOver(house: House, tableId: string, userId: string, byId: string): Promise<Outcome> {
+  return change(house, tableId, (table) => {
+    const refusal = whyNotHandedOver(house, table, userId);
+    if (refusal !== null) return refusal;
+    const { players, handovers, hostId, turn, moveCount } = table;
+    const seat = players.findIndex(({ id }) => id === userId);
+    const next = peopleAt(table).find(({ id }) => id !== userId);
+    return {
+      players: players.with(seat, newComputer(players, LEVEL)),
+      hostId: hostId === userId ? (next?.id ?? hostId) : hostId,
+      handovers: [...handovers, { seat, userId, byId, turn, moveCount }],
+    };
+  });
+}
