@@ -3,9 +3,12 @@ import { listMoves } from "../rules/moves.ts";
 import { draw, findUnseen, type Unseen } from "./determinization.ts";
 import { type Dice, diceOf } from "./dice.ts";
 import { chooseCarelessly } from "./easy.ts";
-import { search } from "./hard.ts";
 import { chooseGreedily } from "./normal.ts";
+import { search } from "./search.ts";
 import { readSight } from "./sight.ts";
+
+/** What the hard player thinks with. */
+const HARD = { playouts: 200, turns: 0 };
 
 function drawSome(unseen: Unseen, dice: Dice, count: number) {
   return Array.from({ length: count }, () => draw(unseen, dice));
@@ -23,12 +26,12 @@ export function choose(json: Json, level: Level, seed: string): string {
     case "normal":
       return chooseGreedily(drawSome(unseen, dice, 4), dice);
     case "hard":
-      return search(drawSome(unseen, dice, 50), dice)[0]?.move ?? "";
+      return search(unseen, dice, HARD)[0]?.move ?? "";
   }
 }
 
 /** Every legal move with the expected share of the win, from 0 to 1, as the hard player has it; best first. */
 export function weigh(json: Json, seed: string): readonly WeighedMove[] {
   const dice = diceOf(seed);
-  return search(drawSome(findUnseen(readSight(json)), dice, 50), dice);
+  return search(findUnseen(readSight(json)), dice, HARD);
 }

@@ -7,7 +7,7 @@ import { type Card, COLOURS, type Colour, type ColourReward, type Score, type Se
 export const REWARD = 5;
 export const EMPTY_COST = 3;
 /** Prestige that an Overload brings (§47). */
-const OVERLOAD = 3;
+export const OVERLOAD = 3;
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);

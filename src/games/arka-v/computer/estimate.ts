@@ -1,0 +1,51 @@
+import { score } from "../rules/scoring.ts";
+import type { State } from "../rules/state.ts";
+import type { Seat } from "../rules/types.ts";
+import { FEATURES, featuresOf, WIDTH } from "./features.ts";
+import { MORE_PLAYERS, TWO_PLAYERS, type Weights } from "./weights.ts";
+
+/** The cards left in the deck for each player at which weights are known; in between they are mixed. */
+export const STAGES = [0, 2.5, 7, 16] as const;
+
+/** Between which two of `STAGES` a game is, the first of them and how far it is to the other, from 0 to 1. */
+export function stageOf(state: State): { readonly from: number; readonly part: number } {
+  const left = state.deck.length / state.players.length;
+  let from = 0;
+  while (from < STAGES.length - 2 && left > (STAGES[from + 1] ?? 0)) from += 1;
+  const [low, high] = [STAGES[from] ?? 0, STAGES[from + 1] ?? 1];
+  return { from, part: Math.min(1, (left - low) / (high - low)) };
+}
+
+/** All weights in one list, stage after stage, each in the order of the features. */
+function listWeights(weights: Weights): readonly number[] {
+  const byName = new Map(Object.entries(weights));
+  return STAGES.flatMap((_, stage) => Object.keys(FEATURES).map((name) => byName.get(name)?.[stage] ?? 0));
+}
+
+const TWO = listWeights(TWO_PLAYERS);
+const MORE = listWeights(MORE_PLAYERS);
+
+/** How the win is shared if what is certain decides it: between the winners of a game that is over. */
+function sharesOfWinners(state: State): number[] {
+  const { winners } = score(state);
+  return state.players.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+}
+
+/** Each seat's expected share of the win, as `reader` knows the game: a softmax of weighted features. */
+export function estimate(state: State, reader: Seat): number[] {
+  if (state.end !== null) return sharesOfWinners(state);
+  const weights = state.players.length === 2 ? TWO : MORE;
+  const { from, part } = stageOf(state);
+  const low = from * WIDTH;
+  const strengths = featuresOf(state, reader).map((row) => {
+    let sum = 0;
+    for (let at = 0; at < WIDTH; at++) {
+      const value = row[at] ?? 0;
+      if (value === 0) continue;
+      sum += value * ((weights[low + at] ?? 0) * (1 - part) + (weights[low + WIDTH + at] ?? 0) * part);
+    }
+    return Math.exp(sum);
+  });
+  const all = strengths.reduce((total, strength) => total + strength, 0);
+  return strengths.map((strength) => strength / all);
+}

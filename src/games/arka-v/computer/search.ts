@@ -1,0 +1,148 @@
+import type { WeighedMove } from "../../game.ts";
+import type { Chance } from "../rules/effects.ts";
+import { listMoves, targetSeat } from "../rules/moves.ts";
+import { formatMove, type Move } from "../rules/notation.ts";
+import { playInPlace } from "../rules/play.ts";
+import { draftFor, type State } from "../rules/state.ts";
+import { draw, type Unseen } from "./determinization.ts";
+import { chanceOf, type Dice } from "./dice.ts";
+import { estimate } from "./estimate.ts";
+
+/** A move from a node of the tree. Worths are the mover's expected share of the win. */
+interface Edge {
+  /** The estimate right after the move, which counts as one visit. */
+  readonly first: number;
+  /** How much the first estimate asks for visits, against the other moves. */
+  readonly urge: number;
+  visits: number;
+  sum: number;
+  to: Node | null;
+}
+
+/** What has been played and no more: the states of many draws pass through the same node. */
+interface Node {
+  visits: number;
+  /** By the moves' texts; empty before the first visit. */
+  readonly edges: Map<string, Edge>;
+}
+
+interface Step {
+  readonly node: Node;
+  readonly edge: Edge;
+  readonly mover: number;
+}
+
+/** How much the search explores, and how sharply first estimates tell good moves from bad: tuned by games (`npm run league`). */
+const EXPLORATION = 0.5;
+const SHARPNESS = 30;
+
+function newNode(): Node {
+  return { visits: 0, edges: new Map() };
+}
+
+function worthOf({ first, sum, visits }: Edge): number {
+  return (first + sum) / (1 + visits);
+}
+
+/** Who searches, and how far: positions after the last turn are estimated. */
+interface Horizon {
+  readonly seat: number;
+  readonly lastTurn: number;
+  readonly chance: Chance;
+}
+
+/** Everybody's estimate right after a move. */
+function foresee({ seat, chance }: Horizon, state: State, move: Move): number[] {
+  const next = draftFor(state, targetSeat(move));
+  playInPlace(next, move, chance);
+  return estimate(next, seat);
+}
+
+function addEdge(node: Node, text: string, first: number): Edge {
+  const edge = { first, urge: Math.exp(first * SHARPNESS), visits: 0, sum: 0, to: null };
+  node.edges.set(text, edge);
+  return edge;
+}
+
+/** A new node: each of its moves is estimated, and the best stands for the node. */
+function expand(horizon: Horizon, node: Node, state: State): number[] {
+  let best: number[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const move of listMoves(state)) {
+    const shares = foresee(horizon, state, move);
+    const own = shares[state.seat] ?? 0;
+    addEdge(node, formatMove(move), own);
+    if (own <= most) continue;
+    most = own;
+    best = shares;
+  }
+  return best;
+}
+
+/** The legal move, of this draw, that promises most or is known least (PUCT). */
+function select(horizon: Horizon, node: Node, state: State): { move: Move; edge: Edge } {
+  const options = listMoves(state).map((move) => {
+    const text = formatMove(move);
+    const known = node.edges.get(text);
+    return { move, edge: known ?? addEdge(node, text, foresee(horizon, state, move)[state.seat] ?? 0) };
+  });
+  let urges = 0;
+  for (const { edge } of options) urges += edge.urge;
+  const scale = (EXPLORATION * Math.sqrt(node.visits)) / urges;
+  let [best] = options;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const { edge } = option;
+    const promise = worthOf(edge) + (scale * edge.urge) / (1 + edge.visits);
+    if (promise <= most) continue;
+    most = promise;
+    best = option;
+  }
+  if (best === undefined) throw new Error("A running game has no legal move.");
+  return best;
+}
+
+/** One playout: down the tree as far as it is known, one node further, and back with what that is worth to everybody. */
+function playOut(horizon: Horizon, root: Node, state: State): void {
+  const steps: Step[] = [];
+  let node = root;
+  let shares: number[] | null = null;
+  while (shares === null) {
+    if (state.end !== null || state.turn > horizon.lastTurn) shares = estimate(state, horizon.seat);
+    else if (node.edges.size === 0) shares = expand(horizon, node, state);
+    else {
+      const { move, edge } = select(horizon, node, state);
+      steps.push({ node, edge, mover: state.seat });
+      playInPlace(state, move, horizon.chance);
+      edge.to ??= newNode();
+      node = edge.to;
+    }
+  }
+  node.visits += 1;
+  for (const { node, edge, mover } of steps) {
+    node.visits += 1;
+    edge.visits += 1;
+    edge.sum += shares[mover] ?? 0;
+  }
+}
+
+/** How long and how far to search. */
+export interface Budget {
+  readonly playouts: number;
+  /** Turns of others that are searched after one's own. */
+  readonly turns: number;
+}
+
+/**
+ * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): each playout draws
+ * what is hidden anew, and all go down one tree. No playout goes on to the end of the game: after the last turn of the
+ * budget the learnt estimate says what the position is worth. The first is the move that was played most.
+ */
+export function search(unseen: Unseen, dice: Dice, { playouts, turns }: Budget): readonly WeighedMove[] {
+  const { seat, turn } = unseen.sight;
+  const horizon = { seat, lastTurn: turn + turns, chance: chanceOf(dice) };
+  const root = newNode();
+  for (let playout = 0; playout < playouts; playout++) playOut(horizon, root, draw(unseen, dice));
+  const edges = [...root.edges].sort(([, a], [, b]) => b.visits - a.visits || worthOf(b) - worthOf(a));
+  return edges.map(([move, edge]) => ({ move, worth: worthOf(edge) }));
+}
