@@ -7,8 +7,8 @@ import { chooseGreedily } from "./normal.ts";
 import { search } from "./search.ts";
 import { readSight } from "./sight.ts";
 
-/** What the hard player thinks with. */
-const HARD = { playouts: 200, turns: 0 };
+/** How many playouts the hard player makes for a move. */
+const PLAYOUTS = 200;
 
 function drawSome(unseen: Unseen, dice: Dice, count: number) {
   return Array.from({ length: count }, () => draw(unseen, dice));
@@ -26,12 +26,11 @@ export function choose(json: Json, level: Level, seed: string): string {
     case "normal":
       return chooseGreedily(drawSome(unseen, dice, 4), dice);
     case "hard":
-      return search(unseen, dice, HARD)[0]?.move ?? "";
+      return search(unseen, dice, PLAYOUTS)[0]?.move ?? "";
   }
 }
 
 /** Every legal move with the expected share of the win, from 0 to 1, as the hard player has it; best first. */
-export function weigh(json: Json, seed: string): readonly WeighedMove[] {
-  const dice = diceOf(seed);
-  return search(findUnseen(readSight(json)), dice, HARD);
+export function weigh(json: Json, seed: string, playouts = PLAYOUTS): readonly WeighedMove[] {
+  return search(findUnseen(readSight(json)), diceOf(seed), playouts);
 }

@@ -36,6 +36,9 @@ interface Step {
 const EXPLORATION = 0.5;
 const SHARPNESS = 30;
 
+/** Turns of others that are searched after one's own. */
+const TURNS = 0;
+
 function newNode(): Node {
   return { visits: 0, edges: new Map() };
 }
@@ -126,19 +129,12 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
   }
 }
 
-/** How long and how far to search. */
-export interface Budget {
-  readonly playouts: number;
-  /** Turns of others that are searched after one's own. */
-  readonly turns: number;
-}
-
 /**
  * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): each playout draws
  * what is hidden anew, and all go down one tree. No playout goes on to the end of the game: after the last turn of the
  * budget the learnt estimate says what the position is worth. The first is the move that was played most.
  */
-export function search(unseen: Unseen, dice: Dice, { playouts, turns }: Budget): readonly WeighedMove[] {
+export function search(unseen: Unseen, dice: Dice, playouts: number, turns = TURNS): readonly WeighedMove[] {
   const { seat, turn } = unseen.sight;
   const horizon = { seat, lastTurn: turn + turns, chance: chanceOf(dice) };
   const root = newNode();

@@ -1,0 +1,62 @@
+import { choose, weigh } from "../src/games/arka-v/computer/choice.ts";
+import { diceOf } from "../src/games/arka-v/computer/dice.ts";
+import { writeSight } from "../src/games/arka-v/computer/sight.ts";
+import { legalMoves } from "../src/games/arka-v/rules/moves.ts";
+import { play } from "../src/games/arka-v/rules/play.ts";
+import { seedFrom } from "../src/games/arka-v/rules/random.ts";
+import { score } from "../src/games/arka-v/rules/scoring.ts";
+import { newGame } from "../src/games/arka-v/rules/setup.ts";
+import type { State } from "../src/games/arka-v/rules/state.ts";
+import type { Seat } from "../src/games/arka-v/rules/types.ts";
+import { view } from "../src/games/arka-v/rules/view.ts";
+
+/** Who plays in a league: chance, a level as the bot has it, or the hard player with a number of playouts of its own. */
+export type Entrant = "random" | "easy" | "normal" | "hard" | `hard:${number}`;
+
+/** One player against players of another kind. */
+export interface Pairing {
+  readonly one: Entrant;
+  readonly others: Entrant;
+  readonly players: number;
+}
+
+export function isEntrant(text: string): text is Entrant {
+  return /^(random|easy|normal|hard|hard:[1-9]\d{0,5})$/.test(text);
+}
+
+function chooseFor(entrant: Entrant, state: State, seed: string): string {
+  if (entrant === "random") {
+    const moves = legalMoves(state);
+    return moves[diceOf(seed)(moves.length)] ?? "";
+  }
+  const sight = writeSight(view(state, state.seat));
+  switch (entrant) {
+    case "easy":
+    case "normal":
+    case "hard":
+      return choose(sight, entrant, seed);
+    default:
+      return weigh(sight, seed, Number(entrant.slice("hard:".length)))[0]?.move ?? "";
+  }
+}
+
+/** The one player's share of the win of one game. */
+function playGame({ one, others, players }: Pairing, deal: string, seat: Seat): number {
+  const options = { abilities: "reconstructed", shield: "open" } as const;
+  let { state } = newGame({ players, seed: seedFrom(deal), options });
+  for (let move = 0; state.end === null; move++) {
+    const text = chooseFor(state.seat === seat ? one : others, state, `${deal} ${seat} ${move}`);
+    const played = play(state, text);
+    if (played === null) throw new Error(`${text} is not legal.`);
+    state = played.state;
+  }
+  const { winners } = score(state);
+  return winners.includes(seat) ? 1 / winners.length : 0;
+}
+
+/** The one player's mean share of the win over the games of one deal, in each of which it has another seat. */
+export function playDeal(pairing: Pairing, deal: string): number {
+  let sum = 0;
+  for (let seat = 0; seat < pairing.players; seat++) sum += playGame(pairing, deal, seat);
+  return sum / pairing.players;
+}
