@@ -11,6 +11,8 @@ import type { Application, Channel, Guild, Member, Message, Overwrite, Role, Use
 export type Building = {
   addApplication(of: { name: string }): Application;
   addUser(of: { name: string; globalName?: string; locale?: string; takesDms?: boolean }): User;
+  /** The language of a person's client. */
+  setLocale(userId: string, locale: string): void;
   /** With the usual @everyone and one text channel, `general`. */
   addGuild(of: { name: string; ownerId: string; locale?: string }): Guild;
   addRole(guildId: string, of: { name: string; permissions?: bigint }): Role;
@@ -103,6 +105,11 @@ export function makeBuilding(stage: Stage): Building {
       const user: User = { id: nextId(), username: name, globalName, bot: false, locale, takesDms };
       world.users.set(user.id, user);
       return user;
+    },
+    setLocale(userId, locale) {
+      const user = need(world.users.get(userId), `user ${userId}`);
+      user.locale = locale;
+      bus.emit({ kind: "user-updated", user });
     },
     addGuild({ name, ownerId, locale = "en-US" }) {
       const id = nextId();

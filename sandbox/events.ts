@@ -10,6 +10,8 @@ export type WorldEvent =
   | { kind: "role-created" | "role-updated"; guild: Guild; role: Role }
   | { kind: "role-deleted"; guild: Guild; roleId: string }
   | { kind: "member-joined" | "member-updated"; guild: Guild; member: Member }
+  /** A person changed something of their own: no bot is told. */
+  | { kind: "user-updated"; user: User }
   | { kind: "member-left"; guild: Guild; user: User }
   | { kind: "channel-created" | "channel-updated" | "channel-deleted"; channel: Channel }
   | { kind: "thread-created" | "thread-updated" | "thread-deleted"; channel: Channel }

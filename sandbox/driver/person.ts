@@ -1,4 +1,5 @@
 import type { Discord } from "../discord.ts";
+import { LOCALES } from "../locales.ts";
 import type { Channel, Command, Message } from "../world.ts";
 import { fillOptions, fillTyping, findCommand, offeredIn } from "./commands.ts";
 import { defaultsOf, findButton, findSelect, type Offer, offersOf, takeValues } from "./controls.ts";
@@ -45,6 +46,8 @@ export type Person = {
   /** Closes an ephemeral message. */
   dismiss(message: Message): void;
   write(channelId: string, content: string): Message;
+  /** Changes the language of their client: one of Discord's. */
+  setLanguage(locale: string): void;
   messages(channelId: string): Message[];
   /** The message as it is now, null if it is gone or not for them. */
   look(messageId: string): Message | null;
@@ -156,6 +159,11 @@ export function actAs(discord: Discord, userId: string): Person {
     write(channelId, content) {
       seeWhereToWrite(eyes, channelId);
       return structuredClone(discord.sendMessage(channelId, userId, content));
+    },
+
+    setLanguage(locale) {
+      if (!LOCALES.includes(locale)) refuse(`Discord has no language ${locale}.`);
+      discord.setLocale(userId, locale);
     },
 
     messages: (channelId) => seeMessages(eyes, channelId),

@@ -70,6 +70,7 @@ function Entry({ live, channel, current, open }: EntryProps) {
       type="button"
       class={`entry ${count > 0 ? "unread" : ""}`}
       aria-current={isCurrent ? "page" : undefined}
+      title={channel.name}
       onClick={() => open(channel.id)}
     >
       <span aria-hidden="true">{signs}</span>
@@ -78,7 +79,7 @@ function Entry({ live, channel, current, open }: EntryProps) {
       {pings === 0 ? null : (
         <span class="badge">
           {pings}
-          <span class="quiet"> mentions</span>
+          <span class="quiet"> {pings === 1 ? "mention" : "mentions"}</span>
         </span>
       )}
     </button>

@@ -10,6 +10,8 @@ import { ModalWindow, type Opened } from "./modal.tsx";
 import { markRead } from "./reading.ts";
 import { channelsOf, messagesIn, nameOf } from "./sight.ts";
 import { spokenText } from "./spoken.ts";
+import { UserPanel } from "./user-panel.tsx";
+import { Welcome } from "./welcome.tsx";
 
 /** The whole client of one user. */
 export function Client({ userId, onPlace }: { userId: string; onPlace(channelId: string | null): void }) {
@@ -72,7 +74,10 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
     <section class={`client ${isNavOpen ? "nav-open" : ""}`} aria-label={`Client of ${nameOf(live, userId)}`}>
       <div class="side">
         <Servers live={live} guildId={guildId} pick={(id) => open(channelsOf(live, id)[0]?.id ?? "")} />
-        <Channels live={live} guildId={guildId} current={channelId} open={open} />
+        <div class="side-main">
+          <Channels live={live} guildId={guildId} current={channelId} open={open} />
+          <UserPanel live={live} act={act} />
+        </div>
       </div>
       <main class="talk" aria-label={channel === undefined ? "Nothing open" : `#${channel.name}`}>
         <header class="talk-head">
@@ -108,7 +113,10 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
             Connecting…
           </p>
         )}
-        <Log key={channelId ?? ""}>
+        <Log
+          key={channelId ?? ""}
+          loadOlder={channel?.hasOlder ? () => live.act({ kind: "older", channelId: channel.id }) : null}
+        >
           <discord-messages>
             {messages.map((message) => (
               <MessageBox
@@ -120,10 +128,8 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
               />
             ))}
           </discord-messages>
-          {messages.length === 0 && live.isConnected ? (
-            <p class="empty">
-              Nothing has been said here yet. Type <kbd>/</kbd> to see what the bots here can do.
-            </p>
+          {messages.length === 0 && live.isConnected && channel !== undefined ? (
+            <Welcome live={live} channel={channel} />
           ) : null}
         </Log>
         {complaint === null ? null : (

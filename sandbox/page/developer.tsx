@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Order, Report, ShownEvent, ShownRequest } from "../serve/protocol.ts";
 import { liveAs } from "./live.ts";
-import { messagesIn, nameOf } from "./sight.ts";
+import { messagesIn } from "./sight.ts";
+import { spokenText } from "./spoken.ts";
 
 const KEPT = 200;
 const HOUR_MS = 3_600_000;
@@ -46,7 +47,7 @@ export function Developer({ userId, channelId, close }: Props) {
             {name}
           </button>
         ))}
-        <span class="muted">{state?.connected ?? 0} connected</span>
+        <span class="muted">connections of bots: {state?.connected ?? 0}</span>
         <button type="button" class="icon" aria-label="Close the panel" onClick={close}>
           ✕
         </button>
@@ -77,21 +78,27 @@ function Requests({ requests }: { requests: readonly ShownRequest[] }) {
         <tr>
           <th scope="col">Request</th>
           <th scope="col">Status</th>
-          <th scope="col">ms</th>
         </tr>
       </thead>
       <tbody>
         {requests.map((one) => (
           <tr class={one.status >= 400 || one.status === 0 ? "bad" : ""}>
-            <td title={one.path}>
+            <td class="request" title={one.path}>
               <b>{one.method}</b> {one.route}
-              {one.files > 0 ? ` (${one.files} files)` : ""}
+              <div class="muted">
+                {clockOf(one.at)} · {Math.round(one.took)} ms
+                {one.files > 0 ? ` · files: ${one.files}` : ""}
+                {one.method === ""
+                  ? ""
+                  : one.violations.length === 0
+                    ? " · check passed"
+                    : " · check failed:"}
+              </div>
               {one.violations.map((text) => (
                 <div class="violation">{text}</div>
               ))}
             </td>
             <td>{one.status || "none"}</td>
-            <td>{Math.round(one.took)}</td>
           </tr>
         ))}
       </tbody>
@@ -99,11 +106,16 @@ function Requests({ requests }: { requests: readonly ShownRequest[] }) {
   );
 }
 
+function clockOf(at: number): string {
+  return new Date(at).toLocaleTimeString("en-GB");
+}
+
 function Events({ events }: { events: readonly ShownEvent[] }) {
   return (
     <table>
       <thead>
         <tr>
+          <th scope="col">At</th>
           <th scope="col">Gateway</th>
           <th scope="col">op</th>
           <th scope="col">Event</th>
@@ -112,9 +124,10 @@ function Events({ events }: { events: readonly ShownEvent[] }) {
       <tbody>
         {events.map((one) => (
           <tr>
+            <td>{clockOf(one.at)}</td>
             <td>{one.direction === "in" ? "from the bot" : "to the bot"}</td>
             <td>{one.op}</td>
-            <td>{one.name ?? ""}</td>
+            <td class="request">{one.name ?? ""}</td>
           </tr>
         ))}
       </tbody>
@@ -167,7 +180,7 @@ function Orders({ state, userId, channelId, order }: OrdersProps) {
             <select value={chosen} onChange={(event) => setMessageId(event.currentTarget.value)}>
               {messages.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {nameOf(live, one.authorId)}: {one.content.slice(0, 60)}
+                  {spokenText(live, one).slice(0, 60)}
                 </option>
               ))}
             </select>

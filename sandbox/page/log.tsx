@@ -4,9 +4,20 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 /** Whoever is nearer to the end than this, in pixels, stays there. */
 const NEAR = 80;
 
-/** What has been said. It keeps to the newest message as long as one has not scrolled up, also while messages grow. */
-export function Log({ children }: { children: ComponentChildren }) {
+type Props = {
+  children: ComponentChildren;
+  /** Asks for what was said before; null where nothing was. */
+  loadOlder: (() => Promise<unknown>) | null;
+};
+
+/**
+ * What has been said. It keeps to the newest message as long as one has not scrolled up, also while messages grow; near its top
+ * older ones come above what one reads.
+ */
+export function Log({ children, loadOlder }: Props) {
   const scroller = useRef<HTMLElement>(null);
+  const asking = useRef(loadOlder);
+  asking.current = loadOlder;
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null) return;
@@ -16,8 +27,21 @@ export function Log({ children }: { children: ComponentChildren }) {
     const toEnd = () => {
       if (isAtEnd) box.scrollTop = box.scrollHeight;
     };
+    let isLoading = false;
     const note = () => {
       isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      if (box.scrollTop < NEAR && !isAtEnd) void load();
+    };
+    const load = async () => {
+      if (isLoading || asking.current === null) return;
+      isLoading = true;
+      const read = box.querySelector("discord-message");
+      const before = read?.getBoundingClientRect().top ?? 0;
+      await asking.current();
+      requestAnimationFrame(() => {
+        box.scrollTop += (read?.getBoundingClientRect().top ?? before) - before;
+        isLoading = false;
+      });
     };
     const sizes = new ResizeObserver(toEnd);
     for (const one of [box, ...box.children]) sizes.observe(one);
@@ -30,7 +54,7 @@ export function Log({ children }: { children: ComponentChildren }) {
   }, []);
   return (
     <section class="log" aria-label="Messages" ref={scroller}>
-      {children}
+      <div class="log-body">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import "./look.ts";
 import { render } from "preact";
-import { useCallback, useEffect, useReducer, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { Client } from "./client.tsx";
 import { Developer } from "./developer.tsx";
 import { liveAs } from "./live.ts";
@@ -36,8 +36,11 @@ function Page({ people }: { people: readonly Person[] }) {
   return (
     <div class="page">
       <header class="bar">
-        <fieldset class="people">
-          <legend class="quiet">You are</legend>
+        <span id="you-are" class="muted">
+          You are
+        </span>
+        {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with its fields */}
+        <div class="people" role="group" aria-labelledby="you-are">
           {people.map((person) => (
             <button
               key={person.id}
@@ -50,22 +53,22 @@ function Page({ people }: { people: readonly Person[] }) {
               {(pings.get(person.id) ?? 0) === 0 ? null : (
                 <span class="badge">
                   {pings.get(person.id)}
-                  <span class="quiet"> mentions</span>
+                  <span class="quiet"> {pings.get(person.id) === 1 ? "mention" : "mentions"}</span>
                 </span>
               )}
             </button>
           ))}
-        </fieldset>
+        </div>
         {other === undefined ? null : (
           <label class="beside">
-            <span>beside</span>
+            <span class="muted">side by side with</span>
             <select
               value={besideId ?? ""}
               onChange={(event) =>
                 setBesideId(event.currentTarget.value === "" ? null : event.currentTarget.value)
               }
             >
-              <option value="">nobody</option>
+              <option value="">nobody else</option>
               {people.flatMap(({ id, name }) =>
                 id === userId
                   ? []
@@ -113,7 +116,7 @@ function useTheme(): [boolean, (isDark: boolean) => void] {
     const kept = localStorage.getItem("sandbox:theme");
     return kept === null ? !matchMedia("(prefers-color-scheme: light)").matches : kept === "dark";
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = isDark ? "dark" : "light";
   }, [isDark]);
   return [

@@ -12,8 +12,9 @@ export function Members({ live, guildId }: { live: Live; guildId: string }) {
           const user = live.users.get(id);
           return (
             <li key={id}>
-              <img src={avatarOf(user?.name ?? "?", id)} alt="" width="32" height="32" />
+              <img src={avatarOf(live, id)} alt="" width="32" height="32" />
               {user?.name ?? id} {user?.bot ? <small class="tag">bot</small> : null}
+              {user?.online === false ? <small class="muted">offline</small> : null}
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import { type Acting, Controls } from "./controls.tsx";
 import { Embed } from "./embed.tsx";
 import { Markdown, type Reader } from "./markdown.tsx";
 import { avatarOf, nameOf } from "./sight.ts";
+import { ThreadBox } from "./thread-box.tsx";
 import { sayWhen } from "./time.tsx";
 
 type Props = { message: MessageView; reader: Reader; act: Acting; failure: string | null };
@@ -30,7 +31,7 @@ export function MessageBox({ message, reader, act, failure }: Props) {
       role="article"
       aria-label={`${author}, ${sayWhen(message.createdAt, live.now())}`}
       author={author}
-      avatar={avatarOf(author, message.authorId)}
+      avatar={avatarOf(live, message.authorId)}
       bot={live.users.get(message.authorId)?.bot ?? false}
       timestamp={sayWhen(message.createdAt, live.now())}
       edited={message.edited}
@@ -64,11 +65,7 @@ export function MessageBox({ message, reader, act, failure }: Props) {
             {failure}
           </p>
         )}
-        {thread === undefined ? null : (
-          <button type="button" class="thread-link" onClick={() => reader.open(thread.id)}>
-            🧵 {thread.name} <span aria-hidden="true">›</span>
-          </button>
-        )}
+        {thread === undefined ? null : <ThreadBox thread={thread} reader={reader} />}
         {message.ephemeral ? (
           <p class="only-you">
             👁 Only you can see this ·{" "}

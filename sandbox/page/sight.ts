@@ -1,4 +1,4 @@
-import type { ChannelView, CommandView, MessageView } from "../serve/protocol.ts";
+import type { ChannelView, CommandView, MessageView, UserView } from "../serve/protocol.ts";
 import type { Live } from "./live.ts";
 
 const CATEGORY = 4;
@@ -29,28 +29,36 @@ export function threadsOf(live: Live, channelId: string, current: string | null)
     .sort((one, other) => compareIds(one.id, other.id));
 }
 
-/** The commands of a channel, by path. */
+/** The commands of a channel, in the order in which bots registered them. */
 export function commandsIn(live: Live, channel: ChannelView): CommandView[] {
-  return [...live.commands.values()]
-    .filter(({ commandId }) => channel.commandIds.includes(commandId))
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  return [...live.commands.values()].filter(({ commandId }) => channel.commandIds.includes(commandId));
+}
+
+/** The bots of a server. */
+export function botsIn(live: Live, guildId: string): UserView[] {
+  const ids = live.guilds.get(guildId)?.memberIds ?? [];
+  return ids.flatMap((id) => live.users.get(id) ?? []).filter(({ bot }) => bot);
 }
 
 export function nameOf(live: Live, userId: string): string {
   return live.users.get(userId)?.name ?? "someone";
 }
 
+const HUES = [150, 280, 340, 20, 190];
+const BOT_HUE = 235;
+
 /** A colour for a user, always the same, on which white can be read. */
-function colorOf(userId: string): string {
-  const hues = [235, 150, 280, 340, 20, 190];
-  const hue = hues[Number(BigInt(userId.replaceAll(/\D/g, "") || "0") % BigInt(hues.length))] ?? 0;
+function colorOf(userId: string, isBot: boolean): string {
+  const own = HUES[Number(BigInt(userId.replaceAll(/\D/g, "") || "0") % BigInt(HUES.length))] ?? 0;
+  const hue = isBot ? BOT_HUE : own;
   return `hsl(${hue} 55% 38%)`;
 }
 
 /** A picture with a name's first letter. */
-export function avatarOf(name: string, userId: string): string {
+export function avatarOf(live: Live, userId: string): string {
+  const { name = "?", bot = false } = live.users.get(userId) ?? {};
   const letter = [...name][0]?.toUpperCase() ?? "?";
   const safe = letter.replace(/[<>&"]/, "?");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colorOf(userId)}"/><text x="20" y="27" font-family="sans-serif" font-size="20" fill="#fff" text-anchor="middle">${safe}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colorOf(userId, bot)}"/><text x="20" y="27" font-family="sans-serif" font-size="20" fill="#fff" text-anchor="middle">${safe}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

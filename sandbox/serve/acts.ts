@@ -31,6 +31,8 @@ const pageAct: z.ZodType<PageAct> = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("dismiss"), messageId: id }),
   z.object({ kind: z.literal("write"), channelId: id, content: z.string().trim().min(1).max(2000) }),
+  z.object({ kind: z.literal("older"), channelId: id }),
+  z.object({ kind: z.literal("language"), locale: id }),
 ]);
 
 /** A request of a page: `nr` comes back with how it ended. */
@@ -68,6 +70,12 @@ async function begin(person: Person, act: PageAct, windows: Map<string, Outcome>
       return null;
     case "write":
       person.write(act.channelId, act.content);
+      return null;
+    case "language":
+      person.setLanguage(act.locale);
+      return null;
+    case "older":
+      // The page's own affair: no person's deed.
       return null;
   }
 }

@@ -9,11 +9,17 @@ import { messagesFor, structureFor } from "./view.ts";
 
 /** Changes that come close together are told together, after so many ms. */
 const TOGETHER_MS = 15;
+/** So many messages of a channel are told at first, and so many more each time the page asks. */
+const SHOWN_MESSAGES = 100;
+const MORE_MESSAGES = 50;
 
 /** Tells one page what its user sees, from now until the socket closes, and does what the page asks as that user. */
 export function watchAs(discord: Discord, userId: string, socket: WebSocket): void {
   const person = actAs(discord, userId);
   const windows = new Map<string, Outcome>();
+  /** How far back the page looks, by channel. */
+  const depths = new Map<string, number>();
+  const depth = (channelId: string) => depths.get(channelId) ?? SHOWN_MESSAGES;
   const structure = new Map<string, string>();
   const messages = new Map<string, Map<string, string>>();
   /** Channels whose messages may have changed; "all" for any change of who sees what. */
@@ -31,13 +37,13 @@ export function watchAs(discord: Discord, userId: string, socket: WebSocket): vo
     if (!all && stale.size === 0) return;
     const put: Record<string, Entity> = {};
     const gone: string[] = [];
-    const now = structureFor(discord, person);
+    const now = structureFor(discord, person, depth);
     compare(structure, now, put, gone);
     const channels = [...now.values()].flatMap((one) => (one.kind === "channel" ? [one.id] : []));
     for (const id of messages.keys()) if (!channels.includes(id)) stale.add(id);
     for (const id of all ? new Set([...channels, ...messages.keys()]) : stale) {
       const told = messages.get(id) ?? new Map<string, string>();
-      compare(told, channels.includes(id) ? messagesFor(discord, person, id) : new Map(), put, gone);
+      compare(told, channels.includes(id) ? messagesFor(discord, person, id, depth) : new Map(), put, gone);
       if (channels.includes(id)) messages.set(id, told);
       else messages.delete(id);
     }
@@ -50,6 +56,10 @@ export function watchAs(discord: Discord, userId: string, socket: WebSocket): vo
   async function answer(nr: number, act: PageAct): Promise<void> {
     const ended: Ended = await perform(person, act, windows);
     if (act.kind === "dismiss") all = true;
+    if (act.kind === "older") {
+      depths.set(act.channelId, depth(act.channelId) + MORE_MESSAGES);
+      stale.add(act.channelId);
+    }
     tellChanges();
     say({ kind: "ended", nr, ended });
   }

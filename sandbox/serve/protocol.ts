@@ -9,6 +9,8 @@ export type UserView = {
   bot: boolean;
   /** A bot's connection; people are always there. */
   online: boolean;
+  /** The language of this page's user; null for others, whose affair theirs is. */
+  locale: string | null;
 };
 
 export type GuildView = {
@@ -33,6 +35,8 @@ export type ChannelView = {
   closed: string | null;
   /** Ids of the commands that can be typed there. */
   commandIds: string[];
+  /** There are messages from before those that were told. */
+  hasOlder: boolean;
 };
 
 export type AttachmentView = {
@@ -106,7 +110,10 @@ export type PageAct =
   | { kind: "select"; messageId: string; customId: string; values: string[] }
   | { kind: "submit"; interactionId: string; fields: Record<string, string | string[]> }
   | { kind: "dismiss"; messageId: string }
-  | { kind: "write"; channelId: string; content: string };
+  | { kind: "write"; channelId: string; content: string }
+  /** More messages of a channel, those before the ones told. */
+  | { kind: "older"; channelId: string }
+  | { kind: "language"; locale: string };
 
 /** How an act ended. Messages and their changes come as news before it. */
 export type Ended =

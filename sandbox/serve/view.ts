@@ -5,17 +5,20 @@ import type { Channel, Json, JsonObject, Message, World } from "../world.ts";
 import { commandViews } from "./command-view.ts";
 import type { AttachmentView, ChannelView, Entity, GuildView, MessageView } from "./protocol.ts";
 
-/** So many messages of a channel are shown, the newest. */
-const SHOWN_MESSAGES = 100;
+/** How many messages of a channel are shown, the newest. */
+export type Depth = (channelId: string) => number;
 
 /** Everything but messages that this user can see, by key: `user:ID`, `guild:ID`, `channel:ID`, `command:ID:PATH`. */
-export function structureFor(discord: Discord, person: Person): Map<string, Entity> {
+export function structureFor(discord: Discord, person: Person, depth: Depth): Map<string, Entity> {
   const { world } = discord;
   const view = new Map<string, Entity>();
+  const locale = world.users.get(person.userId)?.locale ?? "en-US";
   const seen = [...world.channels.values()].filter((channel) => isSeen(world, person, channel));
   const offered = new Set<string>();
   for (const channel of seen) {
-    const shown = channelView(person, channel);
+    const count = depth(channel.id);
+    const hasOlder = channel.messageIds.length > count && newestOf(person, channel, count).hasOlder;
+    const shown = channelView(person, channel, hasOlder);
     for (const id of shown.commandIds) offered.add(id);
     view.set(`channel:${channel.id}`, shown);
   }
@@ -28,9 +31,9 @@ export function structureFor(discord: Discord, person: Person): Map<string, Enti
   }
   for (const { id, username, globalName, bot } of world.users.values()) {
     const online = !bot || discord.gateway.shards(id).length > 0;
-    view.set(`user:${id}`, { kind: "user", id, name: globalName ?? username, bot, online });
+    const known = id === person.userId ? locale : null;
+    view.set(`user:${id}`, { kind: "user", id, name: globalName ?? username, bot, online, locale: known });
   }
-  const locale = world.users.get(person.userId)?.locale ?? "en-US";
   for (const id of offered) {
     const command = world.commands.get(id);
     if (command === undefined) continue;
@@ -44,7 +47,7 @@ function isSeen(world: World, person: Person, channel: Channel): boolean {
   return !isAway && canView(world, channel, person.userId);
 }
 
-function channelView(person: Person, channel: Channel): ChannelView {
+function channelView(person: Person, channel: Channel, hasOlder: boolean): ChannelView {
   const { id, guildId, name, type, parentId, position, thread } = channel;
   const closed = person.refusedIn(id);
   const state = thread === null ? null : { archived: thread.archived, locked: thread.locked };
@@ -60,18 +63,36 @@ function channelView(person: Person, channel: Channel): ChannelView {
     thread: state,
     closed,
     commandIds,
+    hasOlder,
   };
 }
 
-/** The newest messages of a channel that this user can see, by key `message:ID`. */
-export function messagesFor(discord: Discord, person: Person, channelId: string): Map<string, Entity> {
+/** The ids of the newest messages of a channel that this user can see, newest first. */
+function newestOf(person: Person, { messageIds }: Channel, count: number) {
+  const ids: string[] = [];
+  for (let at = messageIds.length - 1; at >= 0; at -= 1) {
+    const id = messageIds[at];
+    if (id === undefined || !person.sees(id)) continue;
+    if (ids.length === count) return { ids, hasOlder: true };
+    ids.push(id);
+  }
+  return { ids, hasOlder: false };
+}
+
+/** Those messages, by key `message:ID`. */
+export function messagesFor(
+  discord: Discord,
+  person: Person,
+  channelId: string,
+  depth: Depth,
+): Map<string, Entity> {
   const { world } = discord;
-  const ids = world.channels.get(channelId)?.messageIds ?? [];
+  const channel = world.channels.get(channelId);
   const view = new Map<string, Entity>();
-  for (const id of ids.slice(-SHOWN_MESSAGES)) {
+  if (channel === undefined) return view;
+  for (const id of newestOf(person, channel, depth(channelId)).ids) {
     const message = world.messages.get(id);
-    if (message !== undefined && person.sees(id))
-      view.set(`message:${id}`, messageView(world, person, message));
+    if (message !== undefined) view.set(`message:${id}`, messageView(world, person, message));
   }
   return view;
 }
@@ -106,9 +127,15 @@ function messageView(world: World, person: Person, message: Message): MessageVie
     threadId: message.threadId,
     replyTo: message.replyTo,
     reactions: message.reactions.map(({ emoji, userIds }) => ({ emoji, count: userIds.length })),
-    command:
-      command === undefined ? null : { userId: command.userId, name: String(command.data.name ?? "command") },
+    command: command === undefined ? null : { userId: command.userId, name: pathOf(command.data) },
   };
+}
+
+/** `arka new`: a command with the subcommand that was given. */
+function pathOf({ name, options }: JsonObject): string {
+  const [first] = Array.isArray(options) ? options : [];
+  const isNested = typeof first === "object" && first !== null && !Array.isArray(first) && "options" in first;
+  return [String(name ?? "command"), ...(isNested ? [pathOf(first)] : [])].join(" ");
 }
 
 function isPinged(world: World, { userId }: Person, { pinged, guildId, visibleTo }: Message): boolean {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { z } from "zod";
 import type { PageServer } from "../../sandbox/serve/serve.ts";
@@ -10,6 +10,7 @@ import type { PageServer } from "../../sandbox/serve/serve.ts";
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+const MOST_TABS = 80;
 const PICTURES = join(import.meta.dirname, "../../out/browser");
 const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -82,18 +83,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(body).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** The name of what has the focus, as far as a test needs it. */
-const FOCUSED =
-  "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''";
-
-/** Presses Tab until the focus is on what has this name. */
-export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
-  const seen: string[] = [];
-  for (let count = 0; count < 80; count += 1) {
-    await page.keyboard.press(key);
-    const at = String(await page.evaluate(FOCUSED));
-    if (name.test(at)) return;
-    seen.push(at);
+/** Moves the focus there as one does without a mouse, by Tab or Shift+Tab. */
+export async function focusByKeys(page: Page, target: Locator): Promise<void> {
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    const way = await target.evaluate((wanted) => {
+      const at = wanted.ownerDocument.activeElement;
+      if (at === wanted) return null;
+      // 4: what is wanted follows what has the focus.
+      return at === null || at.compareDocumentPosition(wanted) & 4 ? "Tab" : "Shift+Tab";
+    });
+    if (way === null) return;
+    await page.keyboard.press(way);
   }
-  throw new Error(`The keyboard does not reach ${name}, only: ${seen.join(" | ")}`);
+  throw new Error(`The keyboard does not reach ${target}`);
 }

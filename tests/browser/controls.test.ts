@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actAs } from "../../sandbox/driver/person.ts";
 import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
-import { type BareServer, startBareServer } from "../sandbox/bare-bot.ts";
+import { type BareServer, shown, startBareServer } from "../sandbox/bare-bot.ts";
 import { expectAccessible, launch, openAs, PHONE, picture } from "./browser.ts";
 
 let bare: BareServer;
@@ -22,8 +22,8 @@ afterAll(async () => {
 
 async function board(page: Page): Promise<void> {
   const { discord, general, ana } = bare;
-  await actAs(discord, ana.id).slash("play new", { seats: 2 }, general.id);
-  await page.getByRole("button", { name: "Join" }).last().waitFor();
+  const { id } = shown(await actAs(discord, ana.id).slash("play new", { seats: 2 }, general.id));
+  await page.locator(`#message-${id}`).getByRole("button", { name: "Join" }).waitFor();
 }
 
 const last = (page: Page) => page.locator("discord-message").last();
@@ -70,7 +70,7 @@ test("what the bot leaves unanswered shows as Discord shows it", async () => {
 
 test("two users stand side by side, and a private answer shows at one of them only", async () => {
   const page = await openAs(browser, server, "ana");
-  await page.getByRole("combobox", { name: "beside" }).selectOption({ label: "ben" });
+  await page.getByRole("combobox", { name: "side by side with" }).selectOption({ label: "ben" });
   const [left, right] = ["ana", "ben"].map((name) => page.getByRole("region", { name: `Client of ${name}` }));
   if (left === undefined || right === undefined) throw new Error("There are two");
   await right.locator(".write-text").fill("/play hand");
@@ -131,9 +131,9 @@ test("what is new in another channel is marked there until it is read", async ()
   await page.getByRole("button", { name: /general/ }).click();
   discord.sendMessage(side.id, ana.id, `<@${ben.id}> look`);
   const entry = page.getByRole("navigation", { name: "Channels" }).getByRole("button", { name: /side/ });
-  await expect.poll(() => entry.textContent()).toContain("1 mentions");
+  await expect.poll(() => entry.textContent()).toContain("1 mention");
   await entry.click();
   await page.getByText("look").last().waitFor();
-  await expect.poll(() => entry.textContent()).not.toContain("mentions");
+  await expect.poll(() => entry.textContent()).not.toContain("mention");
   await page.context().close();
 });

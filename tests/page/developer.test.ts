@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { ChannelType } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import type { Order, Report } from "../../sandbox/serve/protocol.ts";
@@ -124,6 +125,39 @@ test("the clock runs on by an hour and more, for pages too", async () => {
   const before = server.discord.clock.now();
   await order({ kind: "clock", ms: 3_600_000 });
   expect(server.discord.clock.now() - before).toBeGreaterThanOrEqual(3_600_000);
+});
+
+test("an outage hides the server from the bot and from pages, until it ends", async () => {
+  const { client, discord, guild } = server;
+  const place = { kind: "outage", guildId: guild.id } as const;
+  expect(await order({ ...place, on: true })).toBe("The server is unavailable.");
+  await expect.poll(() => client.guilds.cache.get(guild.id)?.available).toBe(false);
+  await expect.poll(() => ana.sees.has(`guild:${guild.id}`)).toBe(false);
+  expect(discord.permissionsIn(server.general.id, server.ana.id)).not.toBe(0n);
+  expect(await order({ ...place, on: false })).toBe("The server is back.");
+  await expect.poll(() => client.guilds.cache.get(guild.id)?.available).toBe(true);
+  await expect.poll(() => ana.sees.has(`channel:${server.general.id}`)).toBe(true);
+});
+
+test("a thread is locked and archived, and back, and the bot is told", async () => {
+  const { client, discord, general, application } = server;
+  discord.setPermissions(general.id, { userId: application.id }, { allow: 1n << 35n });
+  const channel = await client.channels.fetch(general.id);
+  if (channel?.type !== ChannelType.GuildText) throw new Error("There is no text channel");
+  const { id } = await channel.threads.create({ name: "Side" });
+  const seen = () => {
+    const view = ana.sees.get(`channel:${id}`);
+    return view?.kind === "channel" ? view.thread : null;
+  };
+  const place = { channelId: id } as const;
+  const known = () => channel.threads.cache.get(id);
+  await order({ kind: "lock", ...place, on: true });
+  await order({ kind: "archive", ...place, on: true });
+  await expect.poll(seen).toEqual({ archived: true, locked: true });
+  await expect.poll(() => [known()?.locked, known()?.archived]).toEqual([true, true]);
+  expect(await order({ kind: "archive", ...place, on: false })).toBe("The thread is open again.");
+  expect(await order({ kind: "lock", ...place, on: false })).toBe("The thread is unlocked.");
+  await expect.poll(seen).toEqual({ archived: false, locked: false });
 });
 
 test("the connection is closed, and the bot comes back by itself", async () => {

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { Events } from "discord.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
@@ -90,7 +91,7 @@ test("everybody's page shows what is for everybody", async () => {
   await expect.poll(() => ben.messages().find((one) => one.id === id)?.components.length).toBe(5);
   expect(ben.messages().find((one) => one.id === id)?.command).toEqual({
     userId: server.ana.id,
-    name: "play",
+    name: "play new",
   });
   expect(await ben.act({ kind: "click", messageId: id, customId: "join" })).toMatchObject({ kind: "done" });
   await expect.poll(() => ana.messages().find((one) => one.id === id)?.content).toBe("join by ben");
@@ -114,9 +115,8 @@ test("a private answer reaches its user and never another page", async () => {
 
 test("commands come with descriptions, choices, bounds and suggestions", async () => {
   const paths = [...ana.sees.values()].flatMap((one) => (one.kind === "command" ? [one] : []));
-  expect(paths.map(({ path }) => path).sort()).toEqual([
-    ...["dead", "later", "managers", "ping", "play hand", "play new", "rules"],
-  ]);
+  const registered = ["dead", "later", "managers", "ping", "play hand", "play new", "rules"];
+  expect(paths.map(({ path }) => path).sort()).toEqual(registered);
   expect(paths.find(({ path }) => path === "play new")?.options.slice(0, 2)).toMatchObject([
     { name: "seats", required: true, min: 2, max: 5 },
     { name: "mode", choices: [{ name: "Quick", value: "q" }, { name: "Slow" }] },
@@ -159,6 +159,59 @@ test("what the bot leaves unanswered fails with the client's words", async () =>
     .toBe(true);
   server.discord.clock.advance(3_000);
   expect(await failing).toEqual({ kind: "failed", reason: "The application did not respond" });
+});
+
+test("of a channel the newest messages are told, and older ones when the page asks", async () => {
+  const { discord, guild, ana: owner } = server;
+  const long = discord.addChannel(guild.id, { name: "long" });
+  const sent = Array.from({ length: 160 }, (_, nr) => discord.sendMessage(long.id, owner.id, `${nr}`));
+  const late = await visit(page, server.ben.id);
+  const told = () => late.messages().filter(({ channelId }) => channelId === long.id);
+  const hasOlder = () => {
+    const channel = late.sees.get(`channel:${long.id}`);
+    return channel?.kind === "channel" && channel.hasOlder;
+  };
+  expect(
+    told()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(sent.slice(-100).map(({ id }) => id));
+  expect(hasOlder()).toBe(true);
+  for (const count of [150, 160]) {
+    expect(await late.act({ kind: "older", channelId: long.id })).toMatchObject({ kind: "done" });
+    expect(told()).toHaveLength(count);
+  }
+  expect(hasOlder()).toBe(false);
+});
+
+test("a user's language is theirs, and what a bot registered and is told follows it", async () => {
+  const shown = () => ana.sees.get(`user:${server.ana.id}`);
+  expect(shown()).toMatchObject({ locale: "en-US" });
+  expect(ben.sees.get(`user:${server.ana.id}`)).toMatchObject({ locale: null });
+  expect(await ana.act({ kind: "language", locale: "es-ES" })).toMatchObject({ kind: "done" });
+  expect(shown()).toMatchObject({ locale: "es-ES" });
+  const told = new Promise<string>((resolve) =>
+    server.client.once(Events.InteractionCreate, ({ locale }) => resolve(locale)),
+  );
+  await ana.act(command("rules", { topic: "x" }));
+  expect(await told).toBe("es-ES");
+  expect(await ana.act({ kind: "language", locale: "tlh" })).toEqual({
+    kind: "refused",
+    reason: "Discord has no language tlh.",
+  });
+  await ana.act({ kind: "language", locale: "en-US" });
+});
+
+test("everybody sees whether a bot is connected", async () => {
+  const { id } = server.application;
+  const online = () => {
+    const bot = ben.sees.get(`user:${id}`);
+    return bot?.kind === "user" && bot.online;
+  };
+  expect(online()).toBe(true);
+  server.discord.gateway.drop({ applicationId: id });
+  await expect.poll(() => ben.texts.some((text) => text.includes('"online":false'))).toBe(true);
+  await expect.poll(online, { timeout: 20_000 }).toBe(true);
 });
 
 test("a select takes several, and only what it offers", async () => {
