@@ -70,14 +70,15 @@ export async function startBot(
   const house: House = { store, games, now, pause, config };
   const tools = { client, store, log, games, now, lobbyHours, callsGivenUp: () => givenUp };
   const projector = createProjector(tools);
+  const thinking = createThinking(createThreads({ ...THREADS, ...setting.threads }), log);
   const computers = createComputers({
     house,
     log,
-    thinking: createThinking(createThreads({ ...THREADS, ...setting.threads }), log),
+    thinking,
     show: (tableId) => projector.request(tableId),
     serves: (guildId) => client.guilds.cache.get(guildId)?.available === true,
   });
-  const app: App = { ...house, config, log, client, projector, computers };
+  const app: App = { ...house, config, log, client, projector, computers, thinking, reviewing: new Set() };
   const inFlight = listen(app, holdsBack);
   watchServers(app);
 

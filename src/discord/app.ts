@@ -1,5 +1,6 @@
 import type { Client } from "discord.js";
 import type { Computers } from "../computers/computers.ts";
+import type { Thinking } from "../computers/thinking.ts";
 import type { Config } from "../config.ts";
 import type { Game } from "../games/game.ts";
 import type { Log } from "../log.ts";
@@ -15,6 +16,9 @@ export interface App {
   readonly games: readonly Game[];
   readonly projector: Projector;
   readonly computers: Computers;
+  readonly thinking: Thinking;
+  /** The ids of those whose play is being reviewed at the moment. */
+  readonly reviewing: Set<string>;
   readonly now: () => Date;
   readonly pause: () => number;
 }

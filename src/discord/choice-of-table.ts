@@ -11,7 +11,7 @@ import { selectRow } from "./payload.ts";
 import { findTable, readerLocale, refuse, say } from "./reply.ts";
 
 /** What is done with the game that a command means. */
-export type Deed = "hand" | "table" | "log" | "cancel" | "leave" | "replace";
+export type Deed = "hand" | "table" | "log" | "cancel" | "leave" | "replace" | "review";
 
 /**
  * The game that a command means: the one it names, else the one whose thread this is, else the first that `preferred` has.
@@ -30,11 +30,27 @@ export async function chooseTable(
   const here = await app.store.tablesAt(interaction.channelId);
   const housed = here.find(({ shown }) => shown.threadId === interaction.channelId);
   if (housed) return housed;
-  const own = await app.store.tablesOf(interaction.user.id, interaction.guildId ?? "");
+  const own = await ownTables(app, interaction, deed);
+  if (deed === "review") return own.find(isHere(interaction)) ?? own[0] ?? say(catalog(locale).noneFinished);
   const candidates = preferred(here, own, interaction.user.id, deed);
   const [first] = candidates;
   if (!first) return say(catalog(locale).noGames);
   return candidates.length > 1 && isOpen(first) ? askWhich(candidates, deed, about, locale) : first;
+}
+
+/** The user's tables that a deed may be about: finished ones for a review, else the others. */
+function ownTables(
+  { store }: App,
+  { user, guildId }: Pick<AutocompleteInteraction, "user" | "guildId">,
+  deed: string | null,
+): Promise<readonly Table[]> {
+  return deed === "review"
+    ? store.finishedOf(user.id, guildId ?? "")
+    : store.tablesOf(user.id, guildId ?? "");
+}
+
+function isHere(interaction: Answerable): (table: Table) => boolean {
+  return ({ channelId }) => channelId === interaction.channelId;
 }
 
 /** The id in what was typed: a suggestion's value, or its whole text copied by hand, which begins with the id. */
@@ -82,14 +98,15 @@ function nameOf(table: Table, locale: Locale): string {
   const plain = bareNames(namesAt(table));
   const names = plain.join(", ");
   const mover = table.turnSeat === null ? undefined : plain[table.turnSeat];
-  const stands = table.status === "lobby" ? text.gameInLobby : text.waiting(mover ?? "");
+  const stands =
+    mover !== undefined ? text.waiting(mover) : isOpen(table) ? text.gameInLobby : text.gameIsOver;
   return clip(`${table.id} · ${clip(names, 50)} · ${stands}`, 100);
 }
 
 /** The user's games as completions of what they typed. */
 export async function completeTable(app: App, interaction: AutocompleteInteraction) {
   const typed = interaction.options.getFocused().toLowerCase();
-  const own = await app.store.tablesOf(interaction.user.id, interaction.guildId ?? "");
+  const own = await ownTables(app, interaction, interaction.options.getSubcommand(false));
   const locale = readerLocale(interaction);
   return own
     .map((table) => ({ name: nameOf(table, locale), value: table.id }))

@@ -86,6 +86,7 @@ export function commandPayload(game: Game): RESTPostAPIChatInputApplicationComma
         describe(option.setName("topic").setAutocomplete(true), "rulesTopic"),
       ),
     )
+    .addSubcommand((sub) => withGame(describe(sub.setName("review"), "review")))
     .addSubcommand((sub) => withGame(describe(sub.setName("leave"), "leave")))
     .addSubcommand((sub) =>
       withGame(

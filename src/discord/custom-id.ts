@@ -10,6 +10,7 @@ export const ACTIONS = [
   "log",
   "rules",
   "down",
+  "review",
   // The hand's: one more word of a move, a confirmed move.
   "go",
   "do",

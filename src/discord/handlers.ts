@@ -10,6 +10,7 @@ import { askToLeave, askToReplace, leaveForGood, replaceForGood } from "./handov
 import { pressLobby } from "./lobby.ts";
 import { pressLog, pressRules, pressTopic, showLog } from "./reading.ts";
 import { findTable, readerLocale, refuse, say } from "./reply.ts";
+import { reviewGame } from "./review.ts";
 import { askToCancel, bringDown, cancelForGood } from "./table.ts";
 
 type TableHandler = (
@@ -26,6 +27,7 @@ const DEEDS: Readonly<Record<Deed, TableHandler>> = {
   cancel: askToCancel,
   leave: askToLeave,
   replace: askToReplace,
+  review: reviewGame,
 };
 
 /** Whether a word, of a command or of a custom_id, names what can be done with a table. */
@@ -90,6 +92,7 @@ export const PRESSES: Readonly<Record<Action, PressHandler>> = {
   log: onTable(pressLog),
   rules: onTable(pressRules),
   down: onTable(bringDown),
+  review: onTable(reviewGame),
   go: pressGo,
   do: pressDo,
   stop: onTable(cancelForGood),

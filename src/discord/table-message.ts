@@ -105,7 +105,10 @@ export function endMessage(
   return {
     content: clip([text.gameOver(callsOf(people)), result.content, ...remarks].join("\n"), 2000),
     embeds: result.embeds,
-    components: buttonRows([{ customId: stageMark(table), label: text.log, emoji: "📜" }]),
+    components: buttonRows([
+      { customId: stageMark(table), label: text.log, emoji: "📜" },
+      { customId: encodePress("review", table.id), label: text.review, emoji: "🔍" },
+    ]),
     notify: people.map(({ id }) => id),
     ...(mayAttach ? { files: [{ name, data, description: text.recordFile }] } : {}),
   };

@@ -76,7 +76,7 @@ export interface WeighedMove {
 
 /** A named option of a game with its values, the default first. */
 export interface GameOption {
-  /** Also the name of its slash option: lower-case letters and hyphens, at most 32, and none of `seats`, `first` and `language`. */
+  /** Also the name of its slash option: lower-case letters and hyphens, at most 32, and none of `seats`, `computers`, `level`, `first` and `language`. */
   readonly name: string;
   readonly values: readonly [string, ...string[]];
 }
@@ -139,6 +139,8 @@ export interface Game {
   /** What some moves did, told to whoever made them, their own secrets included (a drawn card): at most 600 characters. */
   outcome(moves: readonly PlayedMove[], reader: Reader): string;
 
+  /** The state, before its first move, of a game that is over. */
+  beginning(state: Json): Json;
   /** All that a computer player is given: what its seat sees of a running game, and nothing else. */
   sight(state: Json, seat: number): Json;
   /**

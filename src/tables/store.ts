@@ -28,6 +28,8 @@ export interface Store {
 
   /** The unfinished tables of a person in a server, the latest first. */
   tablesOf(userId: string, guildId: string): Promise<readonly Table[]>;
+  /** The last 25 tables of a person in a server that were played to their end, the latest first. */
+  finishedOf(userId: string, guildId: string): Promise<readonly Table[]>;
   /** The unfinished tables opened or played in a channel or thread, the latest first; else the last that ended there. */
   tablesAt(channelId: string): Promise<readonly Table[]>;
   /** How many unfinished tables a person hosts in a server. */
@@ -151,6 +153,11 @@ export function createStore(
     async tablesOf(userId, guildId) {
       const where = { players: { has: userId }, guildId, status: { in: UNFINISHED } };
       return readAll(await games.findMany({ where, orderBy: { updatedAt: "desc" } }));
+    },
+
+    async finishedOf(userId, guildId) {
+      const where = { players: { has: userId }, guildId, status: "over" };
+      return readAll(await games.findMany({ where, orderBy: { updatedAt: "desc" }, take: 25 }));
     },
 
     async tablesAt(channelId) {

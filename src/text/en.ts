@@ -37,6 +37,7 @@ export const en = {
   cancel: "Cancel",
   myHand: "My hand",
   log: "Log",
+  review: "Review my play",
   rules: "Rules",
   bringDown: "Bring the table down",
   back: "Back",
@@ -125,12 +126,22 @@ export const en = {
   gamesTitle: "Your games here",
   gameLine: (title: string, turn: string, since: string, link: string) =>
     `**${title}** · ${turn} · since ${since} · ${link}`,
+  gameIsOver: "over",
   gameInLobby: "waiting for players",
   gameYourTurn: "**your turn**",
   gameTurnOf: (mention: string) => `${mention}'s turn`,
   logTitle: (title: string) => `${title}: log`,
   logEmpty: "Nothing has been played yet.",
   logPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  noneFinished: "You have played no game to its end here yet.",
+  reviewTitle: "Your moves that cost most",
+  reviewMove: (turn: number, own: string, better: string, worth: number, betterWorth: number) =>
+    `\`${turn}\` ${own}. Better: **${better}**. It cost ${betterWorth - worth} in 100 (${worth} % of a win in place of ${betterWorth} %).`,
+  reviewNone: "None of those that I looked at cost anything to speak of.",
+  reviewSeen: (seen: number, decisions: number) =>
+    `I looked at ${seen} of your ${decisions} decisions, as a hard computer would from what you saw then. These are estimates.`,
+  reviewLater: "A game can be reviewed once it is over: before that it would be help.",
+  reviewBusy: "I am still thinking about another review. Try again in a minute.",
   noSuchTopic: "There is no topic of that name. Choose one from the list.",
   rulesChoose: "Choose a topic",
 
@@ -176,6 +187,7 @@ export const en = {
     games: "Your games in this server",
     rules: "How to play",
     rulesTopic: "What you want to know",
+    review: "What your moves cost, once a game is over",
     leave: "Leave a game; where it runs, a computer plays on for you",
     replace: "Have a computer play on for somebody (the host, or Manage Channels)",
     replacePlayer: "Whose seat it takes",

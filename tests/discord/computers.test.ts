@@ -4,8 +4,10 @@ import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
 import type { Channel, Message } from "../../sandbox/world.ts";
+import { arkaV } from "../../src/games/arka-v/game.ts";
 import { CARDS } from "../../src/games/arka-v/rules/cards.ts";
 import { findFaults } from "./final-score.ts";
+import { playToLastMove, stored } from "./forward.ts";
 import { findCards } from "./secrets.ts";
 import { faultsIn, type Stage, setStage } from "./stage.ts";
 import { at, chanceOf, messageOf, pressAny, tableIn } from "./table-play.ts";
@@ -18,6 +20,7 @@ import {
   openLobby,
   plain,
   publicIn,
+  startedBy,
   whispered,
 } from "./talk.ts";
 import { readKept, watchGame } from "./watch.ts";
@@ -127,6 +130,42 @@ describe("a game of one person", () => {
     expect(new Set(times).size).toBe(new Set(moves.map(({ turn }) => turn)).size);
     // The person is called once a turn of theirs, and at the end.
     expect(ana.mentions().length).toBe(Math.ceil(told.length / 4) + 1);
+  });
+});
+
+describe("/arka review", () => {
+  test("tells a player alone, once the game is over, which of their moves cost most and what was better", async () => {
+    const people = ["Ana", "Ben", "Cem", "Dan", "Eva"].map((name) => newcomer(stage, name));
+    const [host, guest] = [at(people, 0), at(people, 1)];
+    const { lobby, place } = await startedBy(stage, [host, ...people.slice(1)], channel);
+    const id = gameIn(lobby);
+    expect(whispered(host, await host.slash("arka review", {}, place))).toContain("once it is over");
+    expect(whispered(host, await host.slash("arka review", {}, channel.id))).toContain("no game to its end");
+    // Always the same game, played by chance: there is much to say.
+    const dealt = arkaV.start({ seats: 5, seed: "5".repeat(32), options: {} }).state;
+    await stage.database.prisma.game.update({
+      where: { id },
+      data: { state: JSON.parse(JSON.stringify(dealt)) },
+    });
+    const { move, seat } = await playToLastMove(stage, id);
+    const { version } = await stored(stage, id);
+    const last = at(people, seat);
+    await last.force.click(tableIn(stage, place), `do:${id}:${version}:${move}`);
+    await stage.settle();
+    const told = whispered(host, await host.click(tableIn(stage, place), "Review my play"));
+    expect(told).toContain(id);
+    const lines = told.split("\n").filter((line) => line.includes("Better: **"));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    const costs = lines.map((line) =>
+      Number(/It cost (\d+) in 100 \(\d+ % of a win in place of \d+ %\)\.$/.exec(line)?.[1]),
+    );
+    expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+    expect(told).toMatch(/I looked at (\d+) of your \1 decisions/);
+    // By command from the channel it is the same game; one who only watched has nothing there.
+    expect(whispered(ben, await ben.slash("arka review", { game: id }, channel.id))).toContain("no seat");
+    const named = await guest.autocomplete("arka review", "game", "", channel.id);
+    expect(JSON.stringify(named)).toMatch(new RegExp(`${id} · .* · over`));
   });
 });
 

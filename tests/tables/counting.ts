@@ -63,6 +63,7 @@ export const countingGame: Game = {
   together: () => 1,
   consequence: () => null,
   outcome: () => "added",
+  beginning: (state) => ({ ...read(state), sum: 0, turn: 1, left: 2 }),
   sight: (state) => seen.parse(state),
   choose: (sight) => legalMoves(sight).at(-1) ?? "",
   weigh: (sight) => legalMoves(sight).map((move) => ({ move, worth: 0.5 })),

@@ -78,6 +78,10 @@ export const arkaV: Game = {
   consequence: (state, reader, move) => consequence(voiceOf(reader), readView(state, reader.seat), move),
   outcome: (moves, reader) => outcome(voiceOf(reader), tell(moves, reader.seat)),
 
+  beginning(state) {
+    const { seed, options, players } = readState(state);
+    return toJson(newGame({ seed, options, players: players.length }).state);
+  },
   sight: (state, seat) => writeSight(readView(state, seat)),
   choose,
   weigh,
