@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { chanceOf, type Dice, diceOf } from "../src/games/arka-v/computer/dice.ts";
 import { estimate, STAGES, stageOf } from "../src/games/arka-v/computer/estimate.ts";
 import { expectShare } from "../src/games/arka-v/computer/evaluation.ts";
-import { FEATURES, featuresOf, WIDTH } from "../src/games/arka-v/computer/features.ts";
+import { FEATURES, WIDTH, writeFeatures } from "../src/games/arka-v/computer/features.ts";
+import { overlook } from "../src/games/arka-v/computer/position.ts";
 import { listMoves, targetSeat } from "../src/games/arka-v/rules/moves.ts";
 import type { Move } from "../src/games/arka-v/rules/notation.ts";
 import { playInPlace } from "../src/games/arka-v/rules/play.ts";
@@ -19,7 +20,8 @@ const USAGE = "npx tsx scripts/train.ts [--players 2,3,4,5] [--games N] [--seed 
 
 /** A position of a game, and how the win was shared in the end. */
 interface Sample {
-  readonly rows: readonly Float64Array[];
+  /** A row for each seat. */
+  readonly rows: Float64Array;
   readonly from: number;
   readonly part: number;
   shares: readonly number[];
@@ -89,7 +91,9 @@ function playGame(game: number, samples: Sample[]): void {
     playInPlace(state, move, chanceOf(dice));
     if (state.end !== null || dice(3) > 0) continue;
     const reader = dice(2) === 0 ? state.seat : dice(state.players.length);
-    samples.push({ rows: featuresOf(state, reader), ...stageOf(state), shares: [] });
+    const rows = new Float64Array(state.players.length * WIDTH);
+    writeFeatures(rows, state, overlook(state, null), reader);
+    samples.push({ rows, ...stageOf(state), shares: [] });
   }
   const { winners } = score(state);
   const shares = state.players.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
@@ -97,11 +101,11 @@ function playGame(game: number, samples: Sample[]): void {
 }
 
 function sharesOf(weights: Float64Array, { rows, from, part }: Sample): number[] {
-  const strengths = rows.map((row) => {
+  const strengths = Array.from({ length: rows.length / WIDTH }, (_, seat) => {
     let sum = 0;
     for (let at = 0; at < WIDTH; at++) {
       const [low, high] = [weights[from * WIDTH + at] ?? 0, weights[(from + 1) * WIDTH + at] ?? 0];
-      sum += (row[at] ?? 0) * (low * (1 - part) + high * part);
+      sum += (rows[seat * WIDTH + at] ?? 0) * (low * (1 - part) + high * part);
     }
     return Math.exp(sum);
   });
@@ -123,9 +127,8 @@ function addGradient(gradient: Float64Array, weights: Float64Array, sample: Samp
   const { rows, from, part } = sample;
   for (const [seat, share] of sharesOf(weights, sample).entries()) {
     const error = share - (sample.shares[seat] ?? 0);
-    const row = rows[seat];
     for (let at = 0; at < WIDTH; at++) {
-      const slope = error * (row?.[at] ?? 0);
+      const slope = error * (rows[seat * WIDTH + at] ?? 0);
       if (slope === 0) continue;
       const [low, high] = [from * WIDTH + at, (from + 1) * WIDTH + at];
       gradient[low] = (gradient[low] ?? 0) + slope * (1 - part);
@@ -173,6 +176,6 @@ console.log(
   `// cross-entropy ${lossOf(weights, samples.slice(held)).toFixed(4)}, held out ${lossOf(weights, samples.slice(0, held)).toFixed(4)}`,
 );
 for (const [name, at] of Object.entries(FEATURES)) {
-  const row = STAGES.map((_, stage) => (weights[stage * WIDTH + at] ?? 0).toFixed(2));
+  const row = STAGES.map((_, stage) => Math.round(100 * (weights[stage * WIDTH + at] ?? 0)) / 100);
   console.log(`  ${name}: [${row.join(", ")}],`);
 }

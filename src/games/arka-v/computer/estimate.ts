@@ -1,7 +1,8 @@
 import { score } from "../rules/scoring.ts";
 import type { State } from "../rules/state.ts";
 import type { Seat } from "../rules/types.ts";
-import { FEATURES, featuresOf, WIDTH } from "./features.ts";
+import { FEATURES, WIDTH, writeFeatures } from "./features.ts";
+import { type Overview, overlook } from "./position.ts";
 import { MORE_PLAYERS, TWO_PLAYERS, type Weights } from "./weights.ts";
 
 /** The cards left in the deck for each player at which weights are known; in between they are mixed. */
@@ -17,9 +18,11 @@ export function stageOf(state: State): { readonly from: number; readonly part: n
 }
 
 /** All weights in one list, stage after stage, each in the order of the features. */
-function listWeights(weights: Weights): readonly number[] {
+function listWeights(weights: Weights): Float64Array {
   const byName = new Map(Object.entries(weights));
-  return STAGES.flatMap((_, stage) => Object.keys(FEATURES).map((name) => byName.get(name)?.[stage] ?? 0));
+  return Float64Array.from(
+    STAGES.flatMap((_, stage) => Object.keys(FEATURES).map((name) => byName.get(name)?.[stage] ?? 0)),
+  );
 }
 
 const TWO = listWeights(TWO_PLAYERS);
@@ -31,21 +34,32 @@ function sharesOfWinners(state: State): number[] {
   return state.players.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
 }
 
-/** Each seat's expected share of the win, as `reader` knows the game: a softmax of weighted features. */
-export function estimate(state: State, reader: Seat): number[] {
+/** Written anew by each estimate. */
+const features = new Float64Array(5 * WIDTH);
+
+/**
+ * Each seat's expected share of the win, as `reader` knows the game: a softmax of weighted features. `before` sums up the
+ * state that this one is a draft of, which spares work.
+ */
+export function estimate(state: State, reader: Seat, before: Overview | null = null): number[] {
   if (state.end !== null) return sharesOfWinners(state);
+  writeFeatures(features, state, overlook(state, before), reader);
   const weights = state.players.length === 2 ? TWO : MORE;
   const { from, part } = stageOf(state);
   const low = from * WIDTH;
-  const strengths = featuresOf(state, reader).map((row) => {
+  const shares: number[] = [];
+  let all = 0;
+  for (let seat = 0; seat < state.players.length; seat++) {
     let sum = 0;
     for (let at = 0; at < WIDTH; at++) {
-      const value = row[at] ?? 0;
+      const value = features[seat * WIDTH + at] ?? 0;
       if (value === 0) continue;
       sum += value * ((weights[low + at] ?? 0) * (1 - part) + (weights[low + WIDTH + at] ?? 0) * part);
     }
-    return Math.exp(sum);
-  });
-  const all = strengths.reduce((total, strength) => total + strength, 0);
-  return strengths.map((strength) => strength / all);
+    const strength = Math.exp(sum);
+    shares.push(strength);
+    all += strength;
+  }
+  for (let seat = 0; seat < shares.length; seat++) shares[seat] = (shares[seat] ?? 0) / all;
+  return shares;
 }

@@ -2,17 +2,7 @@ import { gainsOf, kindOf, prestigeOf } from "../rules/cards.ts";
 import { isEmpty, sidesFor } from "../rules/placement.ts";
 import { type Player, playerAt, type State } from "../rules/state.ts";
 import { type Card, COLOURS, type Seat } from "../rules/types.ts";
-import {
-  colourIndexOf,
-  findOpen,
-  type Position,
-  positionOf,
-  rivalIn,
-  roomAbove,
-  roomBelow,
-  type Sets,
-  type Summary,
-} from "./position.ts";
+import { colourIndexOf, type Overview, rivalIn, roomAbove, roomBelow, type Summary } from "./position.ts";
 
 /** What an estimate knows of one player, and its place in a row of numbers. */
 export const FEATURES = {
@@ -70,8 +60,14 @@ export type Feature = keyof typeof FEATURES;
 const F = FEATURES;
 export const WIDTH = Object.keys(FEATURES).length;
 
-function add(row: Float64Array, feature: number, value: number): void {
-  row[feature] = (row[feature] ?? 0) + value;
+/** A player's row in a list of rows. */
+interface Row {
+  readonly list: Float64Array;
+  readonly at: number;
+}
+
+function add({ list, at }: Row, feature: number, value: number): void {
+  list[at + feature] = (list[at + feature] ?? 0) + value;
 }
 
 const BY_PRESTIGE: readonly number[] = [
@@ -82,7 +78,7 @@ const BY_PRESTIGE: readonly number[] = [
   F.playableFour,
 ];
 
-function addTraveler(row: Float64Array, state: State, player: Player, card: Card, prestige: number): void {
+function addTraveler(row: Row, state: State, player: Player, card: Card, prestige: number): void {
   let [isPlayable, isFirst, isEstablished] = [false, false, false];
   const colour = COLOURS[colourIndexOf(card)];
   for (const destination of player.destinations) {
@@ -102,7 +98,7 @@ function addTraveler(row: Float64Array, state: State, player: Player, card: Card
   add(row, F.playableTokens, gainsOf(prestige, state.options)?.tokens ?? 0);
 }
 
-function addHand(row: Float64Array, state: State, seat: Seat): void {
+function addHand(row: Row, state: State, seat: Seat): void {
   const player = playerAt(state, seat);
   for (const card of player.hand) {
     const prestige = prestigeOf(card);
@@ -122,7 +118,7 @@ function leadFeature(lead: number, leads: boolean): number {
   return lead === -1 ? F.behind1 : F.behind2;
 }
 
-function addColour(row: Float64Array, own: Summary, rival: Summary | null, gone: number): void {
+function addColour(row: Row, own: Summary, rival: Summary | null, gone: number): void {
   const lead = own.travelers - (rival?.travelers ?? 0);
   const leads = lead > 0 || (lead === 0 && own.travelers > 0 && own.prestige > (rival?.prestige ?? 0));
   add(row, leadFeature(lead, leads), 1);
@@ -133,7 +129,9 @@ function addColour(row: Float64Array, own: Summary, rival: Summary | null, gone:
   if (rival !== null) add(row, F.threat, roomAbove(rival, gone) + roomBelow(rival, gone));
 }
 
-function addTable(row: Float64Array, positions: readonly Position[], seat: Seat, own: Position, gone: Sets) {
+function addTable(row: Row, { positions, gone }: Overview, seat: Seat): void {
+  const own = positions[seat];
+  if (own === undefined) return;
   let highest = 0;
   for (let other = 0; other < positions.length; other++) {
     if (other !== seat) highest = Math.max(highest, positions[other]?.highest ?? 0);
@@ -149,19 +147,26 @@ function addTable(row: Float64Array, positions: readonly Position[], seat: Seat,
   add(row, F.destinations, own.destinations);
 }
 
-/** The features of each seat, as `reader` knows the game: of others' hands the number of cards alone. */
-export function featuresOf(state: State, reader: Seat): Float64Array[] {
-  const gone = findOpen(state);
-  const positions = state.players.map(positionOf);
-  return positions.map((own, seat) => {
-    const row = new Float64Array(WIDTH);
-    addTable(row, positions, seat, own, gone);
-    if (state.fastest === seat) add(row, F.fastest, 1);
-    else if (state.fastest === null && own.used >= 2) add(row, own.used === 2 ? F.used2 : F.used3, 1);
+function addRace(row: Row, { fastest }: State, { positions }: Overview, seat: Seat): void {
+  const used = positions[seat]?.used ?? 0;
+  if (fastest === seat) add(row, F.fastest, 1);
+  else if (fastest === null && used >= 2) add(row, used === 2 ? F.used2 : F.used3, 1);
+}
+
+/**
+ * Writes the features of each seat into a list, a row of `WIDTH` numbers for each, as `reader` knows the game: of others'
+ * hands the number of cards alone.
+ */
+export function writeFeatures(list: Float64Array, state: State, overview: Overview, reader: Seat): void {
+  const seats = state.players.length;
+  list.fill(0, 0, seats * WIDTH);
+  for (let seat = 0; seat < seats; seat++) {
+    const row = { list, at: seat * WIDTH };
+    addTable(row, overview, seat);
+    addRace(row, state, overview, seat);
     add(row, F.hand, playerAt(state, seat).hand.length);
     if (state.seat === seat) add(row, F.actions, state.actions + state.extra);
-    if ((state.seat + 1) % positions.length === seat) add(row, F.next, 1);
+    if ((state.seat + 1) % seats === seat) add(row, F.next, 1);
     if (seat === reader) addHand(row, state, seat);
-    return row;
-  });
+  }
 }

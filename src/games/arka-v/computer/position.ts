@@ -20,6 +20,8 @@ export interface Summary {
 
 /** One player's destinations, summed up. */
 export interface Position {
+  /** The travelers that lie there. */
+  readonly open: Sets;
   /** By colour; null where there is none. */
   readonly colours: readonly (Summary | null)[];
   readonly destinations: number;
@@ -38,26 +40,14 @@ export function colourIndexOf(card: Card): number {
   return LETTERS.indexOf(card.charCodeAt(0));
 }
 
-function mark(sets: number[], cards: readonly Card[]): void {
-  for (const card of cards) {
-    const prestige = prestigeOf(card);
-    if (prestige === null) continue;
+function mark(sets: number[], cards: readonly Card[], from = 0): void {
+  for (let at = from; at < cards.length; at++) {
+    const card = cards[at];
+    const prestige = card === undefined ? null : prestigeOf(card);
+    if (card === undefined || prestige === null) continue;
     const colour = colourIndexOf(card);
     sets[colour] = (sets[colour] ?? 0) | (1 << prestige);
   }
-}
-
-/** The travelers that lie open: on the table and on the pile. */
-export function findOpen(state: State): Sets {
-  const sets = COLOURS.map(() => 0);
-  mark(sets, state.discard);
-  for (const { destinations } of state.players) {
-    for (const { above, below } of destinations) {
-      mark(sets, above);
-      mark(sets, below);
-    }
-  }
-  return sets;
 }
 
 function summarize({ above, below, overloads, credits }: Destination): Summary {
@@ -82,19 +72,53 @@ function colourIndexOfPlace(place: Place): number {
   return isPortal(place) ? -1 : COLOURS.indexOf(place);
 }
 
-export function positionOf({ destinations }: Player): Position {
+function positionOf({ destinations }: Player): Position {
   const colours: (Summary | null)[] = [null, null, null, null, null];
+  const open = [0, 0, 0, 0, 0];
   let [tokens, highest, empty] = [0, 0, 0];
   for (const destination of destinations) {
     const summary = summarize(destination);
     const colour = colourIndexOfPlace(destination.place);
     if (colour >= 0) colours[colour] = summary;
+    mark(open, destination.above);
+    mark(open, destination.below);
     tokens += summary.tokens;
     if (summary.prestige > highest) highest = summary.prestige;
     if (summary.travelers === 0) empty += 1;
   }
   const used = destinations.length - empty;
-  return { colours, destinations: destinations.length, tokens, highest, empty, used };
+  return { open, colours, destinations: destinations.length, tokens, highest, empty, used };
+}
+
+/** The whole table, summed up. */
+export interface Overview {
+  readonly players: readonly Player[];
+  /** By seat. */
+  readonly positions: readonly Position[];
+  /** The travelers of the discard pile, and how many cards were on it. */
+  readonly pile: Sets;
+  readonly piled: number;
+  /** The travelers that lie open: on the table and on the pile. */
+  readonly gone: Sets;
+}
+
+/** Sums up a state; of a draft with `before`, what it was made from, only what the draft does not share with it. */
+export function overlook({ players, discard }: State, before: Overview | null): Overview {
+  const pile = before === null ? [0, 0, 0, 0, 0] : before.pile.slice();
+  mark(pile, discard, before?.piled);
+  const gone = pile.slice();
+  const positions: Position[] = [];
+  for (let seat = 0; seat < players.length; seat++) {
+    const player = players[seat];
+    if (player === undefined) continue;
+    const known = before?.players[seat] === player ? before.positions[seat] : undefined;
+    const position = known ?? positionOf(player);
+    positions.push(position);
+    for (let colour = 0; colour < gone.length; colour++) {
+      gone[colour] = (gone[colour] ?? 0) | (position.open[colour] ?? 0);
+    }
+  }
+  return { players, positions, pile, piled: discard.length, gone };
 }
 
 /** How many members a set of five has. */

@@ -7,6 +7,7 @@ import { draftFor, type State } from "../rules/state.ts";
 import { draw, type Unseen } from "./determinization.ts";
 import { chanceOf, type Dice } from "./dice.ts";
 import { estimate } from "./estimate.ts";
+import { type Overview, overlook } from "./position.ts";
 
 /** A move from a node of the tree. Worths are the mover's expected share of the win. */
 interface Edge {
@@ -55,10 +56,10 @@ interface Horizon {
 }
 
 /** Everybody's estimate right after a move. */
-function foresee({ seat, chance }: Horizon, state: State, move: Move): number[] {
+function foresee({ seat, chance }: Horizon, state: State, overview: Overview, move: Move): number[] {
   const next = draftFor(state, targetSeat(move));
   playInPlace(next, move, chance);
-  return estimate(next, seat);
+  return estimate(next, seat, overview);
 }
 
 function addEdge(node: Node, text: string, first: number): Edge {
@@ -71,8 +72,9 @@ function addEdge(node: Node, text: string, first: number): Edge {
 function expand(horizon: Horizon, node: Node, state: State): number[] {
   let best: number[] = [];
   let most = Number.NEGATIVE_INFINITY;
+  const overview = overlook(state, null);
   for (const move of listMoves(state)) {
-    const shares = foresee(horizon, state, move);
+    const shares = foresee(horizon, state, overview, move);
     const own = shares[state.seat] ?? 0;
     addEdge(node, formatMove(move), own);
     if (own <= most) continue;
@@ -84,10 +86,14 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
 
 /** The legal move, of this draw, that promises most or is known least (PUCT). */
 function select(horizon: Horizon, node: Node, state: State): { move: Move; edge: Edge } {
+  let overview: Overview | null = null;
   const options = listMoves(state).map((move) => {
     const text = formatMove(move);
     const known = node.edges.get(text);
-    return { move, edge: known ?? addEdge(node, text, foresee(horizon, state, move)[state.seat] ?? 0) };
+    if (known !== undefined) return { move, edge: known };
+    overview ??= overlook(state, null);
+    const shares = foresee(horizon, state, overview, move);
+    return { move, edge: addEdge(node, text, shares[state.seat] ?? 0) };
   });
   let urges = 0;
   for (const { edge } of options) urges += edge.urge;
