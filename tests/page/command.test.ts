@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readOptions } from "../../sandbox/serve/options.ts";
+import { makeTestPlace } from "../tables/database.ts";
 import { actedBy } from "./visitor.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -13,35 +14,47 @@ const ROOT = join(import.meta.dirname, "../..");
 const LONG = 120_000;
 
 let folder: string;
-let child: ChildProcess | null = null;
+const groups = new Set<number>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "arka-v-sandbox-"));
 });
-afterAll(async () => {
-  child?.kill("SIGKILL");
-  await rm(folder, { recursive: true, force: true });
+afterEach(() => {
+  for (const group of groups) if (isAlive(group)) process.kill(-group, "SIGKILL");
+  groups.clear();
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Run = { said(): string; complained(): string; ended: Promise<number | null>; process: ChildProcess };
+type Run = { said(): string; complained(): string; ended: Promise<number | null>; group: number };
 
-function run(args: readonly string[], env: Record<string, string> = {}): Run {
-  const script = join(ROOT, "scripts/sandbox.ts");
-  const inherited = { ...process.env, DISCORD_TOKEN: "", DISCORD_API_URL: "" };
-  const started = spawn(process.execPath, ["--import", "tsx", script, ...args], {
-    cwd: ROOT,
-    env: { ...inherited, ...env },
-  });
-  child = started;
+/** In a process group of its own, as a terminal's command has it. */
+function start(command: string, args: readonly string[]): Run {
+  const env = { ...process.env, DISCORD_TOKEN: "", DISCORD_API_URL: "" };
+  const child: ChildProcess = spawn(command, args, { cwd: ROOT, env, detached: true });
   const texts = { out: "", err: "" };
-  started.stdout.on("data", (data) => {
+  child.stdout?.on("data", (data) => {
     texts.out += String(data);
   });
-  started.stderr.on("data", (data) => {
+  child.stderr?.on("data", (data) => {
     texts.err += String(data);
   });
-  const ended = once(started, "exit").then(([code]) => z.number().nullable().parse(code));
-  return { said: () => texts.out, complained: () => texts.err, ended, process: started };
+  const ended = once(child, "close").then(([code]) => z.number().nullable().parse(code));
+  const group = child.pid ?? 0;
+  groups.add(group);
+  return { said: () => texts.out, complained: () => texts.err, ended, group };
+}
+
+const byName = (...args: string[]) => start("npm", ["run", "--silent", "sandbox", "--", ...args]);
+const directly = (...args: string[]) =>
+  start(process.execPath, ["--import", "tsx", "scripts/sandbox.ts", ...args]);
+
+/** Whether any process of the group is left. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function untilReady(running: Run): Promise<string> {
@@ -51,37 +64,109 @@ async function untilReady(running: Run): Promise<string> {
   return /http:\/\/127\.0\.0\.1:\d+/.exec(running.said())?.[0] ?? "";
 }
 
-async function endOf(running: Run): Promise<void> {
-  running.process.kill("SIGINT");
-  expect(await running.ended, running.complained()).toBe(0);
+/** A terminal's Ctrl-C: a signal to the whole group. */
+async function interrupt(running: Run): Promise<void> {
+  process.kill(-running.group, "SIGINT");
+  await running.ended;
+  expect(running.said(), running.complained()).toContain("Stopped.");
+  await expect.poll(() => isAlive(running.group)).toBe(false);
 }
 
-test("it plays, ends on Ctrl-C, and goes on where it was", { timeout: 3 * LONG }, async () => {
-  const args = ["--port", "0", "--data", folder, "--users", "2"];
-  const first = run(args);
-  const url = await untilReady(first);
-  expect(first.said()).toContain("/arka new");
-  expect(first.said()).toContain(`${url}/?user=ben`);
-  const ana = await actedBy(url, "ana");
-  const opened = await ana.act({
-    kind: "slash",
-    path: "arka new",
-    options: { seats: 2 },
-    channelId: ana.channelId,
-  });
+/** The sentence with which a start ends that can't go on. */
+async function refusalOf(running: Run): Promise<string> {
+  expect(await running.ended, running.said()).toBe(1);
+  return running.complained();
+}
+
+type Visitor = Awaited<ReturnType<typeof actedBy>>;
+
+/** Opens a game for two and starts it. Gives the hash of its seed, which is published. */
+async function play(ana: Visitor, ben: Visitor): Promise<string> {
+  const { channelId } = ana;
+  const opened = await ana.act({ kind: "slash", path: "arka new", options: { seats: 2 }, channelId });
   expect(opened).toMatchObject({ kind: "done" });
   const messageId = opened.kind === "done" ? String(opened.messageId) : "";
-  ana.leave();
-  await endOf(first);
+  const lobby = () => ana.messages().find(({ id }) => id === messageId);
+  const buttonOf = (word: string) =>
+    JSON.stringify(lobby()?.components).match(new RegExp(`"custom_id":"(${word}:[^"]+)"`))?.[1] ?? "";
+  const click = (who: Visitor, word: string) =>
+    who.act({ kind: "click", messageId, customId: buttonOf(word) });
+  expect(await click(ben, "join")).toMatchObject({ kind: "done" });
+  await expect.poll(() => lobby()?.content).toContain("2 of 2");
+  expect(await click(ana, "start")).toMatchObject({ kind: "done" });
+  await expect.poll(() => lobby()?.content).toMatch(/SHA-256 \w{64}/);
+  return /SHA-256 (\w{64})/.exec(lobby()?.content ?? "")?.[1] ?? "";
+}
 
-  const second = run(args);
-  const ben = await actedBy(await untilReady(second), "ben");
-  const lobby = ben.messages().find(({ id }) => id === messageId);
-  const join = JSON.stringify(lobby?.components).match(/"custom_id":"(join:[^"]+)"/)?.[1] ?? "";
-  expect(await ben.act({ kind: "click", messageId, customId: join })).toMatchObject({ kind: "done" });
-  await expect.poll(() => ben.messages().find(({ id }) => id === messageId)?.content).toContain("2 of 2");
-  ben.leave();
-  await endOf(second);
+test("it plays, ends on Ctrl-C with all its processes, and goes on where it was", {
+  timeout: 4 * LONG,
+}, async () => {
+  const data = join(folder, "data");
+  const server = process.env.TEST_DATABASE_URL === undefined ? null : await makeTestPlace();
+  const url = server !== null && "url" in server.whereabouts ? server.whereabouts.url : null;
+  const args = ["--port", "0", "--data", data, "--users", "2", "--seed", "the same"];
+  const database = url === null ? [] : ["--database", url];
+  if (url === null) {
+    // What an earlier run left, damaged: --fresh takes it away.
+    await mkdir(join(data, "pglite"), { recursive: true });
+    await writeFile(join(data, "world"), "damaged");
+  }
+  const first = byName(...args, ...database, ...(url === null ? ["--fresh"] : []));
+  const address = await untilReady(first);
+  expect(first.said()).toContain("/arka new");
+  expect(first.said()).toContain(`${address}/?user=ben`);
+  expect(first.said()).not.toContain("user=cem");
+  const [ana, ben] = [await actedBy(address, "ana"), await actedBy(address, "ben")];
+  const hashes = [await play(ana, ben)];
+  const { channelId } = ana;
+  const rules = await ana.act({ kind: "slash", path: "arka rules", options: {}, channelId });
+  const privateId = rules.kind === "done" ? rules.messageId : null;
+
+  const port = new URL(address).port;
+  const [onPort, inFolder] = [
+    directly("--port", port, "--data", join(folder, "other")),
+    directly("--port", "0", "--data", data),
+  ];
+  expect(await refusalOf(onPort)).toBe(
+    `Port ${port} of 127.0.0.1 is in use: choose another with --port, 0 for any free one.\n`,
+  );
+  expect(await refusalOf(inFolder)).toMatch(/^The games in .* are in use by process \d+: .*\n$/);
+  for (const visitor of [ana, ben]) visitor.leave();
+  await interrupt(first);
+
+  const second = byName(...args, ...database);
+  const again = await untilReady(second);
+  const [anaAgain, benAgain] = [await actedBy(again, "ana"), await actedBy(again, "ben")];
+  expect(anaAgain.messages().find(({ id }) => id === privateId)).toMatchObject({ ephemeral: true });
+  expect(benAgain.messages().some(({ id }) => id === privateId)).toBe(false);
+  const games = await benAgain.act({ kind: "slash", path: "arka games", options: {}, channelId });
+  const answer = games.kind === "done" ? games.messageId : null;
+  expect(benAgain.messages().find(({ id }) => id === answer)?.content).toContain("ARKA V");
+  hashes.push(await play(anaAgain, benAgain));
+  expect(new Set(hashes).size).toBe(1);
+  for (const visitor of [anaAgain, benAgain]) visitor.leave();
+  await interrupt(second);
+  await server?.drop();
+});
+
+test("a start that can't go on ends with a sentence", { timeout: LONG }, async () => {
+  const damaged = join(folder, "damaged world");
+  await mkdir(damaged);
+  await writeFile(join(damaged, "world"), "nonsense");
+  const broken = join(folder, "broken games");
+  await mkdir(join(broken, "pglite"), { recursive: true });
+  await writeFile(join(broken, "pglite/PG_VERSION"), "0");
+  const nowhere = "postgresql://ana:secret@127.0.0.1:1/none";
+  const refusals = [
+    directly("--port", "0", "--data", damaged),
+    directly("--port", "0", "--data", broken),
+    directly("--port", "0", "--data", join(folder, "third"), "--database", nowhere),
+  ].map(refusalOf);
+  const [world = "", games = "", database = ""] = await Promise.all(refusals);
+  expect(world).toMatch(/^The saved world .* is damaged or of another version: .*--fresh.*\n$/);
+  expect(games).toMatch(/^The games in .* can't be opened .*\n$/);
+  expect(database).toMatch(/can't be reached.*\n$/);
+  expect(database).not.toContain("secret");
 });
 
 test("a real token, another Discord and odd options are refused in a sentence", () => {
