@@ -4,7 +4,7 @@ import { writeSight } from "../src/games/arka-v/computer/sight.ts";
 import { legalMoves } from "../src/games/arka-v/rules/moves.ts";
 import { play } from "../src/games/arka-v/rules/play.ts";
 import { seedFrom } from "../src/games/arka-v/rules/random.ts";
-import { score } from "../src/games/arka-v/rules/scoring.ts";
+import { sharesOfWin } from "../src/games/arka-v/rules/scoring.ts";
 import { newGame } from "../src/games/arka-v/rules/setup.ts";
 import type { State } from "../src/games/arka-v/rules/state.ts";
 import type { Seat } from "../src/games/arka-v/rules/types.ts";
@@ -50,8 +50,7 @@ function playGame({ one, others, players }: Pairing, deal: string, seat: Seat): 
     if (played === null) throw new Error(`${text} is not legal.`);
     state = played.state;
   }
-  const { winners } = score(state);
-  return winners.includes(seat) ? 1 / winners.length : 0;
+  return sharesOfWin(state)[seat] ?? 0;
 }
 
 /** The one player's mean share of the win over the games of one deal, in each of which it has another seat. */

@@ -8,7 +8,7 @@ import { listMoves, targetSeat } from "../src/games/arka-v/rules/moves.ts";
 import type { Move } from "../src/games/arka-v/rules/notation.ts";
 import { playInPlace } from "../src/games/arka-v/rules/play.ts";
 import { seedFrom } from "../src/games/arka-v/rules/random.ts";
-import { score } from "../src/games/arka-v/rules/scoring.ts";
+import { sharesOfWin } from "../src/games/arka-v/rules/scoring.ts";
 import { newGame } from "../src/games/arka-v/rules/setup.ts";
 import { draftFor, type State } from "../src/games/arka-v/rules/state.ts";
 
@@ -95,8 +95,7 @@ function playGame(game: number, samples: Sample[]): void {
     writeFeatures(rows, state, overlook(state, null), reader);
     samples.push({ rows, ...stageOf(state), shares: [] });
   }
-  const { winners } = score(state);
-  const shares = state.players.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+  const shares = sharesOfWin(state);
   for (const sample of samples.slice(first)) sample.shares = shares;
 }
 

@@ -1,4 +1,4 @@
-import { score } from "../rules/scoring.ts";
+import { sharesOfWin } from "../rules/scoring.ts";
 import type { State } from "../rules/state.ts";
 import type { Seat } from "../rules/types.ts";
 import { FEATURES, WIDTH, writeFeatures } from "./features.ts";
@@ -28,12 +28,6 @@ function listWeights(weights: Weights): Float64Array {
 const TWO = listWeights(TWO_PLAYERS);
 const MORE = listWeights(MORE_PLAYERS);
 
-/** How the win is shared if what is certain decides it: between the winners of a game that is over. */
-function sharesOfWinners(state: State): number[] {
-  const { winners } = score(state);
-  return state.players.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
-}
-
 /** Written anew by each estimate. */
 const features = new Float64Array(5 * WIDTH);
 
@@ -42,7 +36,7 @@ const features = new Float64Array(5 * WIDTH);
  * state that this one is a draft of, which spares work.
  */
 export function estimate(state: State, reader: Seat, before: Overview | null = null): number[] {
-  if (state.end !== null) return sharesOfWinners(state);
+  if (state.end !== null) return sharesOfWin(state);
   writeFeatures(features, state, overlook(state, before), reader);
   const weights = state.players.length === 2 ? TWO : MORE;
   const { from, part } = stageOf(state);

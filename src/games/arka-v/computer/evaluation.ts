@@ -1,6 +1,6 @@
 import { gainsOf, prestigeOf, travelersIn } from "../rules/cards.ts";
 import { isEmpty, isProtected, sidesFor } from "../rules/placement.ts";
-import { EMPTY_COST, prestigeTotal, REWARD, travelerCount } from "../rules/scoring.ts";
+import { EMPTY_COST, prestigeTotal, REWARD, sharesOfWin, travelerCount } from "../rules/scoring.ts";
 import type { Destination, Player, State } from "../rules/state.ts";
 import { type Card, COLOURS, type Seat } from "../rules/types.ts";
 
@@ -127,6 +127,7 @@ function expectCredits(state: State): number[] {
 
 /** A seat's expected share of the win, from 0 to 1. */
 export function expectShare(state: State, seat: Seat): number {
+  if (state.end !== null) return sharesOfWin(state)[seat] ?? 0;
   const credits = expectCredits(state);
   const scale = 2 + 8 * rest(state);
   const own = credits[seat] ?? 0;

@@ -145,6 +145,14 @@ export function search(unseen: Unseen, dice: Dice, playouts: number, turns = TUR
   const horizon = { seat, lastTurn: turn + turns, chance: chanceOf(dice) };
   const root = newNode();
   for (let playout = 0; playout < playouts; playout++) playOut(horizon, root, draw(unseen, dice));
-  const edges = [...root.edges].sort(([, a], [, b]) => b.visits - a.visits || worthOf(b) - worthOf(a));
-  return edges.map(([move, edge]) => ({ move, worth: worthOf(edge) }));
+  const weighed = [...root.edges].map(([move, edge]) => ({
+    move,
+    visits: edge.visits,
+    worth: worthOf(edge),
+  }));
+  const [best] = weighed.sort((a, b) => b.visits - a.visits || b.worth - a.worth);
+  if (best === undefined) return [];
+  // What was played less has not shown that it is better.
+  const others = weighed.slice(1).map(({ move, worth }) => ({ move, worth: Math.min(worth, best.worth) }));
+  return [{ move: best.move, worth: best.worth }, ...others.sort((a, b) => b.worth - a.worth)];
 }

@@ -73,3 +73,9 @@ export function score(state: State): Score {
   });
   return { colours, prestige, fastest, credits, empty, totals, winners: seatsWith(totals) };
 }
+
+/** Each seat's share of the win as the table stands: one win, shared between equal totals (§53). */
+export function sharesOfWin(state: State): number[] {
+  const { totals, winners } = score(state);
+  return totals.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+}
