@@ -14,6 +14,7 @@ import { aim, printTable, short, tellPace } from "./report.ts";
 import { measureRules } from "./rules.ts";
 import { environmentOf, type Scene, setScene } from "./scene.ts";
 import { measureStore, measureTransactions, storeGames } from "./storage.ts";
+import { measureThinking } from "./thinking.ts";
 
 /** Most lines of clicks at once, and the games that they are played in. */
 const CROWD = 32;
@@ -121,6 +122,18 @@ async function showClicks(
   ]);
 }
 
+async function showThinking(scene: Scene, env: Readonly<Record<string, string>>): Promise<void> {
+  const { calm, busy, thinking } = await measureThinking(scene, env, seconds);
+  printTable("A move of one player as fast as answered, while computers think", [
+    { what: "none", figure: tellPace(calm) },
+    {
+      what: `${thinking.join(" to ")} at once`,
+      figure: tellPace(busy),
+      remark: `p50 ${short(busy.p50 / calm.p50)} times, p99 ${short(busy.p99 / calm.p99)} times`,
+    },
+  ]);
+}
+
 const database = await findDatabase();
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}, ${database.name}`);
 const scene = await setScene();
@@ -130,6 +143,7 @@ try {
   await storeGames(database.whereabouts, []);
   await showMemory(env, 0);
   await showClicks(scene, env, database.whereabouts);
+  await showThinking(scene, env);
   await storeGames(database.whereabouts, await makePlaces(scene, running));
   await showMemory(env, running);
   const [violation] = scene.discord.violations;

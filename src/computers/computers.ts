@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Log, reference } from "../log.ts";
 import { type Mind, playComputerTurn } from "../tables/computer-turn.ts";
@@ -38,6 +39,8 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
   const running = new Map<string, { readonly promise: Promise<void>; again: boolean }>();
   const failures = new Map<string, { readonly count: number; readonly until: number }>();
   const ending = new AbortController();
+  // As many as there are games in which a computer pauses.
+  setMaxListeners(0, ending.signal);
 
   const mind: Mind = {
     choose: thinking.choose,
