@@ -1,17 +1,21 @@
 import { choose, weigh } from "../src/games/arka-v/computer/choice.ts";
 import { diceOf } from "../src/games/arka-v/computer/dice.ts";
+import { search } from "../src/games/arka-v/computer/search.ts";
 import { writeSight } from "../src/games/arka-v/computer/sight.ts";
 import { legalMoves } from "../src/games/arka-v/rules/moves.ts";
 import { play } from "../src/games/arka-v/rules/play.ts";
 import { seedFrom } from "../src/games/arka-v/rules/random.ts";
 import { sharesOfWin } from "../src/games/arka-v/rules/scoring.ts";
 import { newGame } from "../src/games/arka-v/rules/setup.ts";
-import type { State } from "../src/games/arka-v/rules/state.ts";
+import { copyState, type State } from "../src/games/arka-v/rules/state.ts";
 import type { Seat } from "../src/games/arka-v/rules/types.ts";
 import { view } from "../src/games/arka-v/rules/view.ts";
 
-/** Who plays in a league: chance, a level as the bot has it, or the hard player with a number of playouts of its own. */
-export type Entrant = "random" | "easy" | "normal" | "hard" | `hard:${number}`;
+/**
+ * Who plays in a league: chance, a level as the bot has it, the hard player with a number of playouts of its own, or one that
+ * cheats: the same search of the game as it is, all cards and tokens known, to show how much there is to win.
+ */
+export type Entrant = "random" | "easy" | "normal" | "hard" | `hard:${number}` | `cheat:${number}`;
 
 /** One player against players of another kind. */
 export interface Pairing {
@@ -21,13 +25,17 @@ export interface Pairing {
 }
 
 export function isEntrant(text: string): text is Entrant {
-  return /^(random|easy|normal|hard|hard:[1-9]\d{0,5})$/.test(text);
+  return /^(random|easy|normal|hard|(hard|cheat):[1-9]\d{0,5})$/.test(text);
 }
 
 function chooseFor(entrant: Entrant, state: State, seed: string): string {
   if (entrant === "random") {
     const moves = legalMoves(state);
     return moves[diceOf(seed)(moves.length)] ?? "";
+  }
+  const [kind, playouts] = entrant.split(":");
+  if (kind === "cheat") {
+    return search(() => copyState(state), diceOf(seed), Number(playouts))[0]?.move ?? "";
   }
   const sight = writeSight(view(state, state.seat));
   switch (entrant) {
@@ -36,7 +44,7 @@ function chooseFor(entrant: Entrant, state: State, seed: string): string {
     case "hard":
       return choose(sight, entrant, seed);
     default:
-      return weigh(sight, seed, Number(entrant.slice("hard:".length)))[0]?.move ?? "";
+      return weigh(sight, seed, Number(playouts))[0]?.move ?? "";
   }
 }
 

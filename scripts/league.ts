@@ -6,7 +6,7 @@ import { type Entrant, isEntrant, type Pairing, playDeal } from "./league-game.t
 
 const USAGE =
   "npm run --silent league -- [--pairing ONE,OTHERS,PLAYERS ...] [--interval POINTS] [--deals N] [--seed TEXT] [--workers N]\n" +
-  "A player is random, easy, normal, hard, or hard:PLAYOUTS. Each deal is played once for every seat of ONE.";
+  "A player is random, easy, normal, hard, hard:PLAYOUTS or cheat:PLAYOUTS. Each deal is played once for every seat of ONE.";
 
 /** Fewest deals of a pairing, and how many are dealt before its interval is looked at again. */
 const ROUND = 40;

@@ -26,11 +26,13 @@ export function choose(json: Json, level: Level, seed: string): string {
     case "normal":
       return chooseGreedily(drawSome(unseen, dice, 4), dice);
     case "hard":
-      return search(unseen, dice, PLAYOUTS)[0]?.move ?? "";
+      return search(() => draw(unseen, dice), dice, PLAYOUTS)[0]?.move ?? "";
   }
 }
 
 /** Every legal move with the expected share of the win, from 0 to 1, as the hard player has it; best first. */
 export function weigh(json: Json, seed: string, playouts = PLAYOUTS): readonly WeighedMove[] {
-  return search(findUnseen(readSight(json)), diceOf(seed), playouts);
+  const unseen = findUnseen(readSight(json));
+  const dice = diceOf(seed);
+  return search(() => draw(unseen, dice), dice, playouts);
 }

@@ -4,7 +4,7 @@ import type { Destination, Player, State } from "../rules/state.ts";
 import { type Card, COLOURS, type Place } from "../rules/types.ts";
 
 /** Sets of Prestige as bits, the lowest for 0: one for each colour, as `COLOURS` lists them. */
-export type Sets = readonly number[];
+type Sets = readonly number[];
 
 /** What lies in one destination, summed up. */
 export interface Summary {

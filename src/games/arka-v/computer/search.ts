@@ -4,7 +4,6 @@ import { listMoves, targetSeat } from "../rules/moves.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
 import { draftFor, type State } from "../rules/state.ts";
-import { draw, type Unseen } from "./determinization.ts";
 import { chanceOf, type Dice } from "./dice.ts";
 import { estimate } from "./estimate.ts";
 import { type Overview, overlook } from "./position.ts";
@@ -38,7 +37,7 @@ const EXPLORATION = 0.5;
 const SHARPNESS = 30;
 
 /** Turns of others that are searched after one's own. */
-const TURNS = 0;
+const TURNS = 1;
 
 function newNode(): Node {
   return { visits: 0, edges: new Map() };
@@ -136,15 +135,16 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
 }
 
 /**
- * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): each playout draws
- * what is hidden anew, and all go down one tree. No playout goes on to the end of the game: after the last turn of the
- * budget the learnt estimate says what the position is worth. The first is the move that was played most.
+ * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): each playout has
+ * `draw` make a state that fits what the player to move sees, and all go down one tree. None goes on to the end of the game:
+ * after the last turn searched, the learnt estimate says what the position is worth. No clock decides anything: the work is
+ * bounded by the playouts, each of which adds one node. The first is the move that was played most.
  */
-export function search(unseen: Unseen, dice: Dice, playouts: number, turns = TURNS): readonly WeighedMove[] {
-  const { seat, turn } = unseen.sight;
-  const horizon = { seat, lastTurn: turn + turns, chance: chanceOf(dice) };
+export function search(draw: () => State, dice: Dice, playouts: number): readonly WeighedMove[] {
+  const { seat, turn } = draw();
+  const horizon = { seat, lastTurn: turn + TURNS, chance: chanceOf(dice) };
   const root = newNode();
-  for (let playout = 0; playout < playouts; playout++) playOut(horizon, root, draw(unseen, dice));
+  for (let playout = 0; playout < playouts; playout++) playOut(horizon, root, draw());
   const weighed = [...root.edges].map(([move, edge]) => ({
     move,
     visits: edge.visits,
