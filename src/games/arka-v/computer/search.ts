@@ -33,7 +33,7 @@ interface Step {
 }
 
 /** How much the search explores, and how sharply first estimates tell good moves from bad: tuned by games (`npm run league`). */
-const EXPLORATION = 0.5;
+const EXPLORATION = 0.3;
 const SHARPNESS = 30;
 
 /** Turns of others that are searched after one's own. */
