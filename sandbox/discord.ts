@@ -91,7 +91,13 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<Discor
     ...makeBuilding(stage),
     url: `${stage.origin}/api`,
     world,
-    clock,
+    clock: {
+      ...clock,
+      advance(ms) {
+        clock.advance(ms);
+        bus.emit({ kind: "clock-advanced", now: clock.now() });
+      },
+    },
     requests,
     violations,
     gatewayLog,

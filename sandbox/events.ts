@@ -22,6 +22,8 @@ export type WorldEvent =
   | { kind: "pins-changed"; channel: Channel }
   | { kind: "typing"; channel: Channel; userId: string }
   | { kind: "interaction-created" | "interaction-answered" | "interaction-failed"; interaction: Interaction }
+  /** The clock was moved forward by hand. */
+  | { kind: "clock-advanced"; now: number }
   | { kind: "request"; request: RequestRecord }
   | { kind: "gateway"; record: GatewayRecord };
 

@@ -10,6 +10,7 @@ import type {
   PageAct,
   UserView,
 } from "../serve/protocol.ts";
+import { compareIds } from "./sight.ts";
 
 /** What one user sees, kept up to date, and what they can do. */
 export type Live = {
@@ -120,7 +121,7 @@ function connect(userId: string): Live {
   return live;
 }
 
-/** Gives the message if it is a new one. */
+/** Gives the message if it is a new one, newer than all that were known there. */
 function put(live: Live, key: string, entity: Entity): MessageView[] {
   switch (entity.kind) {
     case "user":
@@ -137,7 +138,8 @@ function put(live: Live, key: string, entity: Entity): MessageView[] {
       return [];
     case "message": {
       const place = live.messages.get(entity.channelId) ?? new Map<string, MessageView>();
-      const isNew = !place.has(entity.id);
+      // Older ones come later where one scrolls up.
+      const isNew = [...place.keys()].every((known) => compareIds(known, entity.id) < 0);
       live.messages.set(entity.channelId, place.set(entity.id, entity));
       return isNew ? [entity] : [];
     }

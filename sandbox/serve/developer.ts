@@ -24,6 +24,11 @@ export function watchAll(discord: Discord, socket: WebSocket): void {
       permissions: [...PERMISSION_NAMES],
       connected: [...discord.world.applications.keys()].flatMap((id) => discord.gateway.shards(id)).length,
       now: discord.clock.now(),
+      servers: [...discord.world.guilds.values()].map(({ id, name, unavailable }) => ({
+        id,
+        name,
+        unavailable,
+      })),
     });
 
   sayState();

@@ -25,6 +25,8 @@ export function watchAs(discord: Discord, userId: string, socket: WebSocket): vo
   /** Channels whose messages may have changed; "all" for any change of who sees what. */
   let stale = new Set<string>();
   let all = true;
+  /** The page's clock is no longer right. */
+  let isLate = false;
   let timer: NodeJS.Timeout | null = null;
 
   const say = (news: News) => {
@@ -34,7 +36,7 @@ export function watchAs(discord: Discord, userId: string, socket: WebSocket): vo
   function tellChanges(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (!all && stale.size === 0) return;
+    if (!all && !isLate && stale.size === 0) return;
     const put: Record<string, Entity> = {};
     const gone: string[] = [];
     const now = structureFor(discord, person, depth);
@@ -49,8 +51,9 @@ export function watchAs(discord: Discord, userId: string, socket: WebSocket): vo
     }
     stale = new Set();
     all = false;
-    if (Object.keys(put).length + gone.length > 0)
+    if (isLate || Object.keys(put).length + gone.length > 0)
       say({ kind: "changes", put, gone, now: discord.clock.now() });
+    isLate = false;
   }
 
   async function answer(nr: number, act: PageAct): Promise<void> {
@@ -67,6 +70,7 @@ export function watchAs(discord: Discord, userId: string, socket: WebSocket): vo
   const stop = discord.on((event) => {
     const place = placeOf(event);
     if (place === null) return;
+    if (event.kind === "clock-advanced") isLate = true;
     if (place === "all") all = true;
     else stale.add(place);
     timer ??= setTimeout(tellChanges, TOGETHER_MS);

@@ -7,7 +7,12 @@ const HELP = `npm run sandbox -- [options]
   --data FOLDER     where games and messages are kept: data/sandbox
   --database URL    a PostgreSQL for the games, in place of the embedded database
   --seed TEXT       every game has the same cards
-  --fresh           begin anew: forget the games and messages in the folder`;
+  --fresh           begin anew: forget the games and messages in the folder
+
+The page is on 127.0.0.1 alone, and whoever opens it can be every user. To play on a phone, lead the port there:
+  by USB            adb reverse tcp:5173 tcp:5173, or the port forwarding of chrome://inspect
+  by network        ssh -L 5173:127.0.0.1:5173 YOU@THIS-MACHINE, in a terminal on the phone
+and open http://127.0.0.1:5173/?user=ben on it. The port must be the same on both sides.`;
 
 const MOST_USERS = 12;
 

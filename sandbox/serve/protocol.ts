@@ -167,7 +167,14 @@ export type Order =
 
 /** To the panel for developers. */
 export type Report =
-  | { kind: "state"; faults: number; permissions: string[]; connected: number; now: number }
+  | {
+      kind: "state";
+      faults: number;
+      permissions: string[];
+      connected: number;
+      now: number;
+      servers: { id: string; name: string; unavailable: boolean }[];
+    }
   | { kind: "request"; request: ShownRequest }
   | { kind: "event"; event: ShownEvent }
   | { kind: "ordered"; sentence: string };

@@ -6,9 +6,10 @@ import { expect } from "vitest";
 import { z } from "zod";
 import type { PageServer } from "../../sandbox/serve/serve.ts";
 
-/** A small phone, and a screen. */
+/** A small phone, a screen, and a wide one. */
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
+export const WIDE = { width: 1920, height: 1080 };
 
 const MOST_TABS = 80;
 const PICTURES = join(import.meta.dirname, "../../out/browser");

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { actAs } from "../../sandbox/driver/person.ts";
 import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
 import { type BareServer, shown, startBareServer } from "../sandbox/bare-bot.ts";
-import { expectAccessible, launch, openAs, PHONE, picture } from "./browser.ts";
+import { expectAccessible, launch, openAs, PHONE, picture, WIDE } from "./browser.ts";
+import { KEYS } from "./player.ts";
 
 let bare: BareServer;
 let server: PageServer;
@@ -28,18 +29,19 @@ async function board(page: Page): Promise<void> {
 
 const last = (page: Page) => page.locator("discord-message").last();
 
-test("a window is filled in, keeps what was typed when it is refused, and closes when it is sent", async () => {
+test("a window is filled in by keyboard, keeps what was typed when it is refused, and closes when it is sent", async () => {
   const page = await openAs(browser, server, "ben", { viewport: PHONE });
   await board(page);
-  await page.getByRole("button", { name: "Window" }).last().click();
+  await KEYS.press(page, page.getByRole("button", { name: "Window" }).last());
   const name = page.getByRole("textbox", { name: "Name" });
-  await name.fill("Ben");
+  await name.waitFor();
+  await page.keyboard.type("Ben");
   await expectAccessible(page, "a window");
   await picture(page, "window-phone");
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.keyboard.press("Enter");
   await last(page).getByText("window Ben, because").waitFor();
   expect(await page.locator("dialog").count()).toBe(0);
-  await page.getByRole("button", { name: "Dismiss message" }).click();
+  await KEYS.press(page, page.getByRole("button", { name: "Dismiss message" }));
   await expect.poll(() => page.locator("discord-message.private").count()).toBe(0);
   await page.context().close();
 });
@@ -64,12 +66,16 @@ test("what the bot leaves unanswered shows as Discord shows it", async () => {
   const page = await openAs(browser, server, "ben");
   await board(page);
   await page.getByRole("button", { name: "Dead" }).last().click();
+  await expect
+    .poll(() => [...bare.discord.world.interactions.values()].some(({ state }) => state === "waiting"))
+    .toBe(true);
+  bare.discord.clock.advance(3_000);
   await last(page).getByRole("alert").getByText("This interaction failed").waitFor();
   await page.context().close();
 });
 
 test("two users stand side by side, and a private answer shows at one of them only", async () => {
-  const page = await openAs(browser, server, "ana");
+  const page = await openAs(browser, server, "ana", { viewport: WIDE });
   await page.getByRole("combobox", { name: "side by side with" }).selectOption({ label: "ben" });
   const [left, right] = ["ana", "ben"].map((name) => page.getByRole("region", { name: `Client of ${name}` }));
   if (left === undefined || right === undefined) throw new Error("There are two");
@@ -99,16 +105,31 @@ test("suggestions follow the typing, and a mention of a person is offered", asyn
   await page.context().close();
 });
 
-test("the panel for developers lists requests and orders what goes wrong", async () => {
-  const page = await openAs(browser, server, "ana", { colorScheme: "light" });
-  await page.getByRole("button", { name: "For developers" }).click();
-  await page.getByRole("cell", { name: /POST/ }).first().waitFor();
-  await expectAccessible(page, "the panel's requests");
-  await picture(page, "developer-light");
-  await page.getByRole("button", { name: "orders" }).click();
-  await page.getByRole("button", { name: "1 hour on" }).click();
-  await page.getByText(/^It is .* now\.$/).waitFor();
-  await expectAccessible(page, "the panel's orders");
+test("what was said before comes when one scrolls up, and what one reads stays where it is", async () => {
+  const { discord, guild, ana } = bare;
+  const long = discord.addChannel(guild.id, { name: "long" });
+  for (let nr = 0; nr < 130; nr += 1) discord.sendMessage(long.id, ana.id, `Message ${nr}.`);
+  const page = await openAs(browser, server, "ben");
+  await page.getByRole("navigation", { name: "Channels" }).getByRole("button", { name: /long/ }).click();
+  await page.getByText("Message 129.").waitFor();
+  expect(await page.getByText("Message 29.").count()).toBe(0);
+  await KEYS.press(page, page.getByRole("region", { name: "Messages" }));
+  await page.keyboard.press("Home");
+  await page.getByText("Message 0.").waitFor({ state: "attached" });
+  const read = page.getByText("Message 30.");
+  await expect.poll(async () => ((await read.boundingBox())?.y ?? -1) > 0).toBe(true);
+  await page.context().close();
+});
+
+test("one's language is chosen, and kept by the server", async () => {
+  const page = await openAs(browser, server, "ana", { viewport: PHONE });
+  const language = page.getByRole("combobox", { name: "Language of ana" });
+  await page.getByRole("button", { name: "Channels", exact: true }).click();
+  await language.selectOption({ label: "español (España)" });
+  await expect.poll(() => bare.ana.locale).toBe("es-ES");
+  await page.reload();
+  await page.getByRole("button", { name: "Channels", exact: true }).click();
+  expect(await language.inputValue()).toBe("es-ES");
   await page.context().close();
 });
 
