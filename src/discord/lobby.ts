@@ -46,6 +46,8 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
   );
   if (!isPossible(game, seats, options)) return { ...say(text.unknownCommand), opened: null };
   if (computers.length >= seats) return { ...say(text.tooManyComputers(seats, seats - 1)), opened: null };
+  const first = interaction.options.getUser("first");
+  if (first?.bot) return { ...say(text.botsDoNotBegin), opened: null };
   const host = personOf(interaction);
   const outcome = await openTable(app, {
     game,
@@ -55,7 +57,7 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
     seats,
     computers,
     locale: chosenLocale(interaction),
-    firstId: interaction.options.getUser("first")?.id ?? null,
+    firstId: first?.id ?? null,
     options,
     request: interaction.id,
   });

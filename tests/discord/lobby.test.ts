@@ -42,6 +42,15 @@ const buttonsOn = (message: Message) =>
   ana.offers(message).flatMap((offer) => (offer.kind === "button" ? [offer.label] : []));
 
 describe("/arka new", () => {
+  test("lets no bot begin, which Discord offers among the people", async () => {
+    const [bot = ""] = stage.discord.world.applications.keys();
+    const outcome = await ana.slash("arka new", { seats: 2, first: bot }, channel.id);
+    const answer = messageOf(outcome);
+    expect(answer.visibleTo).toBe(ana.userId);
+    expect(answer.content).toBe("A bot can't begin: choose a person who plays, or leave `first` out.");
+    expect(publicIn(stage, channel.id)).toEqual([]);
+  });
+
   test("opens a lobby for everybody, with the host in it, and calls nobody", async () => {
     const lobby = await openLobby(stage, ana, channel);
     expect(lobby.visibleTo).toBeNull();
