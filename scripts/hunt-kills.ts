@@ -6,10 +6,12 @@ import type { Message } from "../sandbox/world.ts";
 import type { Child } from "../tests/discord/child.ts";
 import {
   invite,
+  isRunning,
   type KillScene,
   moverOf,
   openMessages,
   type Party,
+  playAlone,
   setKillScene,
   tableOf,
   threadOf,
@@ -20,7 +22,7 @@ import { faultsIn } from "../tests/discord/stage.ts";
 import { readStored, storedUntruth } from "../tests/discord/stored-truth.ts";
 import { at, type Chance, chanceOf, pressAny } from "../tests/discord/table-play.ts";
 
-// Plays games by chance with a bot that is killed again and again, and looks whether anything was lost, doubled or left untrue.
+// Plays games by chance, of people and of one against computers, with a bot that is killed again and again, and looks whether anything was lost, doubled or left untrue.
 
 const { values } = parseArgs({
   options: {
@@ -105,9 +107,12 @@ async function step(watched: Watched): Promise<boolean> {
   if (threadOf(party) !== null) return turn(watched);
   const [lobby] = openMessages(party, party.channel.id);
   if (lobby === undefined) {
-    return (
-      (await party.host.slash("arka new", { seats: party.people.length }, party.channel.id)).kind !== "failed"
-    );
+    const seats = party.people.length;
+    const opened =
+      seats > 1
+        ? await party.host.slash("arka new", { seats }, party.channel.id)
+        : await playAlone(party, 1 + chance(4));
+    return opened.kind !== "failed";
   }
   for (const person of party.people.slice(1)) {
     if (lobby.content.includes(`<@${person.userId}>`)) continue;
@@ -140,7 +145,7 @@ let down = true;
 const isDown = () => down;
 
 function isOver({ party }: Watched): boolean {
-  return threadOf(party) !== null && untruth(party, null) === null && moverOf(party, tableOf(party)) === null;
+  return threadOf(party) !== null && untruth(party, null) === null && !isRunning(tableOf(party));
 }
 
 async function playUntilDown(watched: Watched): Promise<void> {
@@ -166,7 +171,7 @@ const scene = await setKillScene();
 const games: Watched[] = [];
 let kills = 0;
 const slowest = { start: 0, truth: 0 };
-const began = () => ({ party: invite(scene, 2 + chance(2)), shown: 0, pressed: new Set<number>(), id: null });
+const began = () => ({ party: invite(scene, 1 + chance(3)), shown: 0, pressed: new Set<number>(), id: null });
 for (let count = 0; count < Number(values.games); count++) games.push(began());
 
 try {

@@ -76,7 +76,7 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
     }
   }
 
-  function request(tableId: string): Promise<void> {
+  function request(tableId: string, isBehind = false): Promise<void> {
     if (ending.signal.aborted) return Promise.resolve();
     const current = running.get(tableId);
     if (current !== undefined) {
@@ -85,11 +85,13 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
     }
     const entry = { promise: Promise.resolve(), again: true };
     running.set(tableId, entry);
-    entry.promise = run(tableId, entry);
+    entry.promise = run(tableId, entry, isBehind);
     return entry.promise;
   }
 
-  async function run(tableId: string, entry: { again: boolean }): Promise<void> {
+  async function run(tableId: string, entry: { again: boolean }, isBehind: boolean): Promise<void> {
+    // What led to a turn that was left behind may not be shown yet, and gets a message of its own.
+    if (isBehind) await show(tableId);
     while (entry.again && !ending.signal.aborted) {
       entry.again = false;
       await playSafely(tableId);
@@ -98,13 +100,13 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
   }
 
   return {
-    request,
+    request: (tableId) => request(tableId),
     async catchUp() {
       const now = house.now().getTime();
-      const due = await house.store.dueComputers(new Date(now - GRACE));
+      const due = await house.store.dueComputers(new Date(now - GRACE), house.games);
       for (const { id, guildId } of due) {
         const isWaiting = running.has(id) || (failures.get(id)?.until ?? 0) > now;
-        if (serves(guildId) && !isWaiting) void request(id);
+        if (serves(guildId) && !isWaiting) void request(id, true);
       }
     },
     settle: async () => {

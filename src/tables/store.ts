@@ -1,3 +1,4 @@
+import type { Game } from "../games/game.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { DamagedRow, readMove, readShown, readTable, shownRow, tableAssignments, tableRow } from "./row.ts";
@@ -39,8 +40,11 @@ export interface Store {
 
   /** The tables whose messages have been behind since a moment, the latest first. */
   lagging(since: Date): Promise<readonly { readonly id: string; readonly guildId: string }[]>;
-  /** The tables at which a computer should have acted by a moment. */
-  dueComputers(by: Date): Promise<readonly { readonly id: string; readonly guildId: string }[]>;
+  /** The tables of some games, under the rules that these have, at which a computer should have acted by a moment. */
+  dueComputers(
+    by: Date,
+    games: readonly Pick<Game, "name" | "rulesVersion">[],
+  ): Promise<readonly { readonly id: string; readonly guildId: string }[]>;
   /** The ids of lobbies in which nothing has happened since a moment. */
   idleLobbies(since: Date): Promise<readonly string[]>;
 
@@ -176,9 +180,12 @@ export function createStore(
         orderBy: { updatedAt: "desc" },
         select: { id: true, guildId: true },
       }),
-    dueComputers: (by) =>
+    dueComputers: (by, known) =>
       games.findMany({
-        where: { actAt: { lte: by } },
+        where: {
+          actAt: { lte: by },
+          OR: known.map(({ name, rulesVersion }) => ({ game: name, rulesVersion })),
+        },
         orderBy: { actAt: "asc" },
         select: { id: true, guildId: true },
       }),

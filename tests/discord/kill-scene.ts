@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Discord, startDiscord } from "../../sandbox/discord.ts";
+import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import { actAs, type Person } from "../../sandbox/driver/person.ts";
 import { componentsIn } from "../../sandbox/driver/sight.ts";
 import type { Application, Channel, Guild, Message } from "../../sandbox/world.ts";
@@ -98,11 +99,9 @@ export async function gather({ channel, people, host }: Party): Promise<Message>
   return opened;
 }
 
-/** Opens a game of the party's host and one computer, which starts at once. */
-export async function playAlone({ channel, host }: Party): Promise<Message> {
-  return messageOf(
-    await host.slash("arka new", { computers: 1, level: "normal", first: host.userId }, channel.id),
-  );
+/** Opens a game of the party's host, who begins, against computers: it starts at once. */
+export function playAlone({ channel, host }: Party, computers = 1): Promise<Outcome> {
+  return host.slash("arka new", { computers, level: "normal", first: host.userId }, channel.id);
 }
 
 /** The messages for everybody in a place on which something can be pressed. */
@@ -168,9 +167,14 @@ export function tableOf(party: Party): Message {
   return at(openMessages(party, threadOf(party) ?? ""), 0);
 }
 
+/** Whether a table is of a game that runs. */
+export function isRunning({ components }: Message): boolean {
+  return componentsIn(components).some(({ custom_id }) => custom_id?.startsWith("hand:"));
+}
+
+/** Whom a table calls; nobody where the game is over or a computer plays. */
 export function moverOf(party: Party, table: Message): Person | null {
-  const isRunning = componentsIn(table.components).some(({ custom_id }) => custom_id?.startsWith("hand:"));
-  if (!isRunning) return null;
+  if (!isRunning(table)) return null;
   return party.people.find(({ userId }) => table.content.includes(`<@${userId}>, `)) ?? null;
 }
 

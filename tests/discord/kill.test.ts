@@ -182,7 +182,7 @@ test("what it posted and did not record is found ten minutes later too, when Dis
 
 test("a computer's turn that was begun goes on after a restart, whole, and the person is called", async () => {
   const party = invite(scene, 1);
-  await playAlone(party);
+  messageOf(await playAlone(party));
   await until("the person is called", () => untruth(party, 1));
   await playTurn(party, chance);
   await until("the computer plays", () => {

@@ -99,7 +99,7 @@ test("two bots that hear the same for a moment double nothing", async () => {
   await until("turn 2 is shown", () => untruth(party, 2));
   // Both hear when a computer must act, and both think.
   const alone = invite(scene, 1);
-  await playAlone(alone);
+  messageOf(await playAlone(alone));
   for (const turn of [1, 3]) {
     await until(`turn ${turn} is shown`, () => untruth(alone, turn));
     await playTurn(alone, chance);

@@ -147,9 +147,16 @@ describe("a computer's turn", () => {
     const { id, guildId, actAt, players } = await computersTurn();
     expect(players.filter(isComputer)).toHaveLength(1);
     const time = actAt?.getTime() ?? 0;
-    expect(await house.store.dueComputers(new Date(time))).toContainEqual({ id, guildId });
-    expect((await house.store.dueComputers(new Date(time - 1))).map((due) => due.id)).not.toContain(id);
+    expect(await house.store.dueComputers(new Date(time), house.games)).toContainEqual({ id, guildId });
+    expect(
+      (await house.store.dueComputers(new Date(time - 1), house.games)).map((due) => due.id),
+    ).not.toContain(id);
+    // Another version's, which this program can't play.
+    const later = [{ ...countingGame, rulesVersion: 4 }];
+    expect((await house.store.dueComputers(new Date(time), later)).map((due) => due.id)).not.toContain(id);
     await playComputerTurn(house, mindWith([]).mind, id);
-    expect((await house.store.dueComputers(new Date(time))).map((due) => due.id)).not.toContain(id);
+    expect((await house.store.dueComputers(new Date(time), house.games)).map((due) => due.id)).not.toContain(
+      id,
+    );
   });
 });
