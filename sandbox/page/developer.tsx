@@ -44,7 +44,7 @@ export function Developer({ userId, channelId, close }: Props) {
             {name}
           </button>
         ))}
-        <span class="muted">connections of bots: {state?.connected ?? 0}</span>
+        <span class="muted">bots online: {state?.connected ?? 0}</span>
         <button type="button" class="icon" aria-label="Close the panel" onClick={close}>
           ✕
         </button>
