@@ -68,7 +68,8 @@ function summarize({ above, below, overloads, credits }: Destination): Summary {
   return { travelers, prestige: total, tokens: credits.length, isProtected: bottom === 0, top, bottom };
 }
 
-function colourIndexOfPlace(place: Place): number {
+/** A destination's colour as a place in `COLOURS`; -1 for a Portal. */
+export function colourIndexOfPlace(place: Place): number {
   return isPortal(place) ? -1 : COLOURS.indexOf(place);
 }
 

@@ -4,6 +4,7 @@ import { listMoves, targetSeat } from "../rules/moves.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
 import { draftFor, type State } from "../rules/state.ts";
+import type { Colour } from "../rules/types.ts";
 import { chanceOf, type Dice } from "./dice.ts";
 import { estimate } from "./estimate.ts";
 import { type Overview, overlook } from "./position.ts";
@@ -54,6 +55,22 @@ interface Horizon {
   readonly chance: Chance;
 }
 
+/**
+ * The moves to search. With which card another player establishes makes no difference to what the searcher sees, so one will
+ * do for each colour.
+ */
+function movesIn(horizon: Horizon, state: State): readonly Move[] {
+  const moves = listMoves(state);
+  if (state.seat === horizon.seat) return moves;
+  const colours = new Set<Colour>();
+  return moves.filter((move) => {
+    if (move.type !== "establish") return true;
+    if (colours.has(move.colour)) return false;
+    colours.add(move.colour);
+    return true;
+  });
+}
+
 /** Everybody's estimate right after a move. */
 function foresee({ seat, chance }: Horizon, state: State, overview: Overview, move: Move): number[] {
   const next = draftFor(state, targetSeat(move));
@@ -72,7 +89,7 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
   let best: number[] = [];
   let most = Number.NEGATIVE_INFINITY;
   const overview = overlook(state, null);
-  for (const move of listMoves(state)) {
+  for (const move of movesIn(horizon, state)) {
     const shares = foresee(horizon, state, overview, move);
     const own = shares[state.seat] ?? 0;
     addEdge(node, formatMove(move), own);
@@ -86,7 +103,7 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
 /** The legal move, of this draw, that promises most or is known least (PUCT). */
 function select(horizon: Horizon, node: Node, state: State): { move: Move; edge: Edge } {
   let overview: Overview | null = null;
-  const options = listMoves(state).map((move) => {
+  const options = movesIn(horizon, state).map((move) => {
     const text = formatMove(move);
     const known = node.edges.get(text);
     if (known !== undefined) return { move, edge: known };
