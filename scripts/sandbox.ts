@@ -24,7 +24,12 @@ try {
   if (read.kind === "help") console.log(read.text);
   else await run(read.options);
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error));
+  giveUp(inOptions(error instanceof Error ? error.message : String(error)));
+}
+
+/** The bot's sentences name its environment's variables, where the sandbox has options. */
+function inOptions(sentence: string): string {
+  return sentence.replaceAll("DATA_FOLDER", "--data").replaceAll("DATABASE_URL", "--database");
 }
 
 function giveUp(sentence: string): never {

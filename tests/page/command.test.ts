@@ -130,7 +130,9 @@ test("it plays, ends on Ctrl-C with all its processes, and goes on where it was"
   expect(await refusalOf(onPort)).toBe(
     `Port ${port} of 127.0.0.1 is in use: choose another with --port, 0 for any free one.\n`,
   );
-  expect(await refusalOf(inFolder)).toMatch(/^The games in .* are in use by process \d+: .*\n$/);
+  expect(await refusalOf(inFolder)).toMatch(
+    /^The games in .* are in use by process \d+: stop it first, give this one another --data, .*\n$/,
+  );
   for (const visitor of [ana, ben]) visitor.leave();
   await interrupt(first);
 
