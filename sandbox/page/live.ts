@@ -58,6 +58,8 @@ function connect(userId: string): Live {
   let offset = 0;
   let nr = 0;
   let isFirst = true;
+  /** The newest message of all that were ever told. Older ones come too: where one scrolls up, where an outage ends. */
+  let newest = "";
 
   const live: Live = {
     userId,
@@ -98,7 +100,9 @@ function connect(userId: string): Live {
       return;
     }
     for (const key of news.gone) remove(live, key);
-    const fresh = Object.entries(news.put).flatMap(([key, entity]) => put(live, key, entity));
+    const told = Object.entries(news.put).flatMap(([key, entity]) => put(live, key, entity));
+    const fresh = told.filter(({ id }) => compareIds(id, newest) > 0);
+    newest = [newest, ...fresh.map(({ id }) => id)].sort(compareIds).at(-1) ?? "";
     tell(isFirst ? [] : fresh);
     isFirst = false;
   }
@@ -121,7 +125,7 @@ function connect(userId: string): Live {
   return live;
 }
 
-/** Gives the message if it is a new one, newer than all that were known there. */
+/** Gives the message if it was not known. */
 function put(live: Live, key: string, entity: Entity): MessageView[] {
   switch (entity.kind) {
     case "user":
@@ -138,8 +142,7 @@ function put(live: Live, key: string, entity: Entity): MessageView[] {
       return [];
     case "message": {
       const place = live.messages.get(entity.channelId) ?? new Map<string, MessageView>();
-      // Older ones come later where one scrolls up.
-      const isNew = [...place.keys()].every((known) => compareIds(known, entity.id) < 0);
+      const isNew = !place.has(entity.id);
       live.messages.set(entity.channelId, place.set(entity.id, entity));
       return isNew ? [entity] : [];
     }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readOptions } from "../../sandbox/serve/options.ts";
+import { loadWorld } from "../../sandbox/serve/saved-world.ts";
 import { makeTestPlace } from "../tables/database.ts";
 import { actedBy } from "./visitor.ts";
 
@@ -98,7 +99,7 @@ async function play(ana: Visitor, ben: Visitor): Promise<string> {
   return /SHA-256 (\w{64})/.exec(lobby()?.content ?? "")?.[1] ?? "";
 }
 
-test("it plays, ends on Ctrl-C with all its processes, and goes on where it was", {
+test("it plays, goes on where it was when it is killed, and ends on Ctrl-C with all its processes", {
   timeout: 4 * LONG,
 }, async () => {
   const data = join(folder, "data");
@@ -134,7 +135,10 @@ test("it plays, ends on Ctrl-C with all its processes, and goes on where it was"
     /^The games in .* are in use by process \d+: stop it first, give this one another --data, .*\n$/,
   );
   for (const visitor of [ana, ben]) visitor.leave();
-  await interrupt(first);
+  const isSaved = async () => (await loadWorld(join(data, "world")))?.world.messages.has(String(privateId));
+  await expect.poll(isSaved).toBe(true);
+  process.kill(-first.group, "SIGKILL");
+  await first.ended;
 
   const second = byName(...args, ...database);
   const again = await untilReady(second);
