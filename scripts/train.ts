@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { chanceOf, type Dice, diceOf } from "../src/games/arka-v/computer/dice.ts";
+import { chooseCarelessly } from "../src/games/arka-v/computer/easy.ts";
 import { estimate, STAGES, stageOf } from "../src/games/arka-v/computer/estimate.ts";
-import { expectShare } from "../src/games/arka-v/computer/evaluation.ts";
 import { FEATURES, WIDTH, writeFeatures } from "../src/games/arka-v/computer/features.ts";
 import { overlook } from "../src/games/arka-v/computer/position.ts";
-import { listMoves, targetSeat } from "../src/games/arka-v/rules/moves.ts";
+import { findMove, listMoves, targetSeat } from "../src/games/arka-v/rules/moves.ts";
 import type { Move } from "../src/games/arka-v/rules/notation.ts";
 import { playInPlace } from "../src/games/arka-v/rules/play.ts";
 import { seedFrom } from "../src/games/arka-v/rules/random.ts";
@@ -13,8 +13,8 @@ import { newGame } from "../src/games/arka-v/rules/setup.ts";
 import { draftFor, type State } from "../src/games/arka-v/rules/state.ts";
 
 /**
- * Learns the weights of the hard player's estimate: plays games in which everybody takes the move that the present weights
- * (or, now and then, the normal player's evaluation, or chance) like best, and fits the weights to who won.
+ * Learns the weights of the estimate: plays games in which most players take the move that the present weights like best, some
+ * play carelessly and everybody now and then at random, and fits new weights to who won.
  */
 const USAGE = "npx tsx scripts/train.ts [--players 2,3,4,5] [--games N] [--seed TEXT]";
 
@@ -49,22 +49,21 @@ function hideDeck({ deck }: State, dice: Dice): void {
   }
 }
 
-type Worth = (state: State, seat: number) => number;
-
-function chooseBest(state: State, worth: Worth, dice: Dice): Move {
-  const moves = listMoves(state);
+/** The move after which the present weights promise most. */
+function chooseBest(state: State, moves: readonly Move[], dice: Dice): Move | undefined {
+  const { seat } = state;
+  const overview = overlook(state, null);
   let best = moves[dice(moves.length)];
   let most = Number.NEGATIVE_INFINITY;
   for (const move of moves) {
     const next = draftFor(state, targetSeat(move));
     hideDeck(next, dice);
     playInPlace(next, move, chanceOf(dice));
-    const value = worth(next, state.seat);
+    const value = estimate(next, seat, overview)[seat] ?? 0;
     if (value <= most) continue;
     most = value;
     best = move;
   }
-  if (best === undefined) throw new Error("A running game has no legal move.");
   return best;
 }
 
@@ -80,14 +79,16 @@ function playGame(game: number, samples: Sample[]): void {
   }).state;
   const first = samples.length;
   const aimless = dice(80);
-  const minds = state.players.map<Worth>(() =>
-    dice(4) === 0 ? expectShare : (now, seat) => estimate(now, seat)[seat] ?? 0,
-  );
+  const careless = state.players.map(() => dice(6) === 0);
   while (state.end === null) {
     const moves = listMoves(state);
-    const random = moves[dice(moves.length)];
-    const mind = minds[state.seat] ?? expectShare;
-    const move = dice(1_000) < aimless && random !== undefined ? random : chooseBest(state, mind, dice);
+    const move =
+      dice(1_000) < aimless
+        ? moves[dice(moves.length)]
+        : careless[state.seat] === true
+          ? findMove(state, chooseCarelessly(state, moves, dice))
+          : chooseBest(state, moves, dice);
+    if (move === undefined || move === null) throw new Error("A running game has no legal move.");
     playInPlace(state, move, chanceOf(dice));
     if (state.end !== null || dice(3) > 0) continue;
     const reader = dice(2) === 0 ? state.seat : dice(state.players.length);

@@ -1,5 +1,9 @@
+import type { Chance } from "../rules/effects.ts";
+import { targetSeat } from "../rules/moves.ts";
+import type { Move } from "../rules/notation.ts";
+import { playInPlace } from "../rules/play.ts";
 import { sharesOfWin } from "../rules/scoring.ts";
-import type { State } from "../rules/state.ts";
+import { draftFor, type State } from "../rules/state.ts";
 import type { Seat } from "../rules/types.ts";
 import { FEATURES, WIDTH, writeFeatures } from "./features.ts";
 import { type Overview, overlook } from "./position.ts";
@@ -56,4 +60,17 @@ export function estimate(state: State, reader: Seat, before: Overview | null = n
   }
   for (let seat = 0; seat < shares.length; seat++) shares[seat] = (shares[seat] ?? 0) / all;
   return shares;
+}
+
+/** The same right after a move of a state that `before` sums up; `chance` decides what is random in it. */
+export function estimateAfter(
+  state: State,
+  move: Move,
+  chance: Chance,
+  reader: Seat,
+  before: Overview,
+): number[] {
+  const next = draftFor(state, targetSeat(move));
+  playInPlace(next, move, chance);
+  return estimate(next, reader, before);
 }

@@ -1,20 +1,21 @@
 import { listMoves } from "../rules/moves.ts";
 import { formatMove } from "../rules/notation.ts";
-import { playInPlace } from "../rules/play.ts";
-import { copyState, type State } from "../rules/state.ts";
+import type { State } from "../rules/state.ts";
 import { chanceOf, type Dice } from "./dice.ts";
-import { expectShare } from "./evaluation.ts";
+import { estimateAfter } from "./estimate.ts";
+import { overlook } from "./position.ts";
 
 /** The move after which the table looks best, on average over some tables that fit what is seen. */
 export function chooseGreedily(drawn: readonly State[], dice: Dice): string {
   const chance = chanceOf(dice);
   const worths = new Map<string, number>();
   for (const state of drawn) {
+    const { seat } = state;
+    const overview = overlook(state, null);
     for (const move of listMoves(state)) {
-      const next = copyState(state);
-      playInPlace(next, move, chance);
       const text = formatMove(move);
-      worths.set(text, (worths.get(text) ?? 0) + expectShare(next, state.seat));
+      const worth = estimateAfter(state, move, chance, seat, overview)[seat] ?? 0;
+      worths.set(text, (worths.get(text) ?? 0) + worth);
     }
   }
   let best = "";

@@ -1,12 +1,12 @@
 import type { WeighedMove } from "../../game.ts";
 import type { Chance } from "../rules/effects.ts";
-import { listMoves, targetSeat } from "../rules/moves.ts";
+import { listMoves } from "../rules/moves.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
-import { draftFor, type State } from "../rules/state.ts";
+import type { State } from "../rules/state.ts";
 import type { Colour } from "../rules/types.ts";
 import { chanceOf, type Dice } from "./dice.ts";
-import { estimate } from "./estimate.ts";
+import { estimate, estimateAfter } from "./estimate.ts";
 import { type Overview, overlook } from "./position.ts";
 
 /** A move from a node of the tree. Worths are the mover's expected share of the win. */
@@ -71,13 +71,6 @@ function movesIn(horizon: Horizon, state: State): readonly Move[] {
   });
 }
 
-/** Everybody's estimate right after a move. */
-function foresee({ seat, chance }: Horizon, state: State, overview: Overview, move: Move): number[] {
-  const next = draftFor(state, targetSeat(move));
-  playInPlace(next, move, chance);
-  return estimate(next, seat, overview);
-}
-
 function addEdge(node: Node, text: string, first: number): Edge {
   const edge = { first, urge: Math.exp(first * SHARPNESS), visits: 0, sum: 0, to: null };
   node.edges.set(text, edge);
@@ -90,7 +83,7 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
   let most = Number.NEGATIVE_INFINITY;
   const overview = overlook(state, null);
   for (const move of movesIn(horizon, state)) {
-    const shares = foresee(horizon, state, overview, move);
+    const shares = estimateAfter(state, move, horizon.chance, horizon.seat, overview);
     const own = shares[state.seat] ?? 0;
     addEdge(node, formatMove(move), own);
     if (own <= most) continue;
@@ -108,7 +101,7 @@ function select(horizon: Horizon, node: Node, state: State): { move: Move; edge:
     const known = node.edges.get(text);
     if (known !== undefined) return { move, edge: known };
     overview ??= overlook(state, null);
-    const shares = foresee(horizon, state, overview, move);
+    const shares = estimateAfter(state, move, horizon.chance, horizon.seat, overview);
     return { move, edge: addEdge(node, text, shares[state.seat] ?? 0) };
   });
   let urges = 0;
