@@ -108,17 +108,20 @@ async function step(watched: Watched): Promise<boolean> {
   const [lobby] = openMessages(party, party.channel.id);
   if (lobby === undefined) {
     const seats = party.people.length;
-    const opened =
-      seats > 1
-        ? await party.host.slash("arka new", { seats }, party.channel.id)
-        : await playAlone(party, 1 + chance(4));
-    return opened.kind !== "failed";
+    if (seats > 1) return (await party.host.slash("arka new", { seats }, party.channel.id)).kind !== "failed";
+    if ((await playAlone(party, 1 + chance(4))).kind === "failed") return false;
+    return comesToStart(party);
   }
   for (const person of party.people.slice(1)) {
     if (lobby.content.includes(`<@${person.userId}>`)) continue;
     return (await person.click(lobby, "Join")).kind !== "failed";
   }
-  if ((await party.host.click(lobby, "Start")).kind === "failed") return false;
+  // A game against computers starts without it.
+  if (party.people.length > 1 && (await party.host.click(lobby, "Start")).kind === "failed") return false;
+  return comesToStart(party);
+}
+
+async function comesToStart(party: Party): Promise<boolean> {
   await until("the game starts", () => (isDown() ? null : untruth(party, 1)), 30_000);
   return true;
 }

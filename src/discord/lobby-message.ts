@@ -21,7 +21,7 @@ function epilogue(game: Game, table: Table, lobbyHours: number): string {
   if (status === "cancelled") return text.lobbyCancelled;
   if (status === "running" && shown.tableTurn === 0 && where === null) return text.lobbyStarting;
   if (status === "running")
-    return `${text.lobbyStarted(callsOf(players), where)}\n-# ${text.seedHash(game.seedHash(state))}`;
+    return `${text.lobbyStarted(players.map((player) => withLevel(player, table)).join(", "), where)}\n-# ${text.seedHash(game.seedHash(state))}`;
   const { winners } = game.progress(state);
   return text.lobbyOver(callsOf(players.filter((_, seat) => winners.includes(seat))), where);
 }
@@ -35,11 +35,16 @@ function backRows(table: Table) {
   ]);
 }
 
-/** A player as the lobby lists them: a computer with its level, the host as such. */
+/** How a player is called, a computer with its level. */
+function withLevel(player: Player, { locale }: Table): string {
+  const text = catalog(locale);
+  return isComputer(player) ? text.lobbyLevel(callOf(player), text.levels[player.level]) : callOf(player);
+}
+
+/** A player as the lobby lists them: the host as such. */
 function seatLine(player: Player, table: Table): string {
-  const text = catalog(table.locale);
-  if (isComputer(player)) return text.lobbyLevel(callOf(player), text.levels[player.level]);
-  return `${callOf(player)}${player.id === table.hostId ? ` (${text.lobbyHost})` : ""}`;
+  const host = player.id === table.hostId ? ` (${catalog(table.locale).lobbyHost})` : "";
+  return `${withLevel(player, table)}${host}`;
 }
 
 function openLobby(game: Game, table: Table): Payload {

@@ -204,7 +204,9 @@ describe("/arka new with computers", () => {
     );
     await stage.settle();
     const place = now(stage, lobby).threadId ?? "";
-    expect(now(stage, lobby).content).toMatch(/game of <@\d+>, \*\*🤖 \w+\*\*, \*\*🤖 \w+\*\* has started/);
+    expect(now(stage, lobby).content).toMatch(
+      /game of <@\d+>, \*\*🤖 \w+\*\* \(hard\), \*\*🤖 \w+\*\* \(hard\) has started/,
+    );
     expect(stage.discord.world.channels.get(place)?.name).toMatch(/^ARKA V: Ana, 🤖 \w+, 🤖 \w+$/);
     expect(tableIn(stage, place).content).toContain(`<@${ana.userId}>, it is your turn`);
     for (const message of [...publicIn(stage, channel.id), ...publicIn(stage, place)])
