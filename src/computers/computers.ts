@@ -25,6 +25,9 @@ const GRACE = 3_000;
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 300_000;
 
+/** How many turns may be under way when another one that was left behind is taken up. */
+const CROWD = 50;
+
 interface Workshop {
   readonly house: House;
   readonly log: Log;
@@ -106,7 +109,7 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
       const due = await house.store.dueComputers(new Date(now - GRACE), house.games);
       for (const { id, guildId } of due) {
         const isWaiting = running.has(id) || (failures.get(id)?.until ?? 0) > now;
-        if (serves(guildId) && !isWaiting) void request(id, true);
+        if (serves(guildId) && !isWaiting && running.size < CROWD) void request(id, true);
       }
     },
     settle: async () => {

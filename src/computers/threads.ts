@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Question, Reply } from "./question.ts";
+import { type Question, type Reply, readReply } from "./question.ts";
 
 /** How threads are run. */
 export interface ThreadSetting {
   /** The program of a thread: it answers each message, a `Question`, with one, a `Reply`. */
   readonly file: URL;
   readonly count: number;
-  /** How long one question may take, in ms, once a thread has it. */
+  /** How long one question may take, in ms, once a thread has it: much longer than it does, for threads come last. */
   readonly timeout: number;
   /** After how long without a question a thread ends, in ms: a bot at rest needs no memory for it. */
   readonly idle: number;
@@ -20,7 +20,7 @@ export interface ThreadSetting {
 export const THREADS: ThreadSetting = {
   file: new URL(`./worker${extname(import.meta.url)}`, import.meta.url),
   count: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  timeout: 10_000,
+  timeout: 30_000,
   idle: 30_000,
   memory: 128,
 };
@@ -76,10 +76,10 @@ export function createThreads({ file, count, timeout, idle, memory }: ThreadSett
     });
     const thread: Thread = { worker, task: null, timer: undefined, fault: null };
     threads.add(thread);
-    worker.on("message", (reply: Reply) => {
+    worker.on("message", (message: unknown) => {
       const { task } = thread;
       rest(thread);
-      task?.resolve(reply);
+      task?.resolve(readReply(message));
       hand();
     });
     worker.on("error", (error) => {
