@@ -1,9 +1,9 @@
 import "@skyra/discord-components-core/discord-attachments.js";
 import "@skyra/discord-components-core/discord-embed-description.js";
-import "@skyra/discord-components-core/discord-embed-fields.js";
 import { DiscordAuthorInfo } from "@skyra/discord-components-core/discord-author-info.js";
 import { DiscordEmbed } from "@skyra/discord-components-core/discord-embed.js";
 import { DiscordEmbedField } from "@skyra/discord-components-core/discord-embed-field.js";
+import { DiscordEmbedFields } from "@skyra/discord-components-core/discord-embed-fields.js";
 import { DiscordEmbedFooter } from "@skyra/discord-components-core/discord-embed-footer.js";
 import { DiscordFileAttachment } from "@skyra/discord-components-core/discord-file-attachment.js";
 import { DiscordMessage } from "@skyra/discord-components-core/discord-message.js";
@@ -32,11 +32,18 @@ const OVER: readonly (readonly [{ elementStyles: (CSSStyleSheet | { cssText: str
     DiscordEmbed,
     `:host { color: var(--text) }
      :host .discord-embed-root { min-width: 0 }
+     :host .discord-embed-wrapper .discord-embed-grid { grid-template-columns: minmax(0, 1fr) auto }
      :host .discord-embed-wrapper { background: var(--embed); border-color: transparent }
      :host .discord-embed-title, :host .discord-embed-author, :host .discord-embed-author a { color: var(--strong) }
      :host .discord-embed-title a { color: var(--link) }
      :host .discord-left-border { background-color: var(--rail) }
      :host .discord-embed-image { max-width: 100%; max-height: 350px }`,
+  ],
+  [
+    DiscordEmbedFields,
+    // Twelve columns with gaps between them would leave a phone's fields no room.
+    `:host { grid-template-columns: repeat(12, minmax(0, 1fr)); grid-gap: 8px 0 }
+     @media (max-width: 480px) { ::slotted([inline-index]) { grid-column: 1/13 !important } }`,
   ],
   [DiscordEmbedField, ":host .discord-field-title { color: var(--strong) }"],
   [

@@ -13,7 +13,7 @@ export function Members({ live, guildId }: { live: Live; guildId: string }) {
           return (
             <li key={id}>
               <img src={avatarOf(live, id)} alt="" width="32" height="32" />
-              {user?.name ?? id} {user?.bot ? <small class="tag">bot</small> : null}
+              {user?.name ?? id} {user?.bot ? <small class="tag">APP</small> : null}
               {user?.online === false ? <small class="muted">offline</small> : null}
             </li>
           );

@@ -11,18 +11,20 @@ export function UserPanel({ live, act }: { live: Live; act: Acting }) {
   return (
     <div class="user-panel">
       <img src={avatarOf(live, userId)} alt="" width="32" height="32" />
-      <span class="user-name">{name}</span>
-      <select
-        aria-label={`Language of ${name}`}
-        value={locale}
-        onChange={(event) => void act({ kind: "language", locale: event.currentTarget.value })}
-      >
-        {LOCALES.map((one) => (
-          <option key={one} value={one}>
-            {nameInItself(one)}
-          </option>
-        ))}
-      </select>
+      <div class="user-words">
+        <span class="user-name">{name}</span>
+        <select
+          aria-label={`Language of ${name}`}
+          value={locale}
+          onChange={(event) => void act({ kind: "language", locale: event.currentTarget.value })}
+        >
+          {LOCALES.map((one) => (
+            <option key={one} value={one}>
+              {nameInItself(one)}
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   );
 }
