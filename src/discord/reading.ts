@@ -1,6 +1,6 @@
-import type { Game, Locale } from "../games/game.ts";
+import type { Game, Locale, PlayedMove, Reader } from "../games/game.ts";
 import { gameOf } from "../tables/house.ts";
-import { namesAt, seatOf, type Table } from "../tables/table.ts";
+import { namesThen, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import type { Answer, Answerable } from "./answer.ts";
@@ -42,12 +42,20 @@ export function pressLog(app: App, interaction: Answerable, table: Table, { path
   return logPage(app, interaction, table, "update", Number.parseInt(page, 10) || 1);
 }
 
-/** The lines of the moves, and where it happened, that a seat changed hands. */
-function withHandovers(table: Table, lines: readonly string[], locale: Locale): readonly string[] {
-  const before = (count: number) => table.handovers.filter(({ moveCount }) => moveCount === count);
-  return [...lines, null].flatMap((line, count) => [
-    ...before(count).map((one) => `\`${one.turn}\` ${tellHandover(table, one, locale)}`),
-    ...(line === null ? [] : [line]),
+/** A line for each move, by the names of its time, and where it happened, for each seat that changed hands. */
+function logLines(
+  game: Game,
+  table: Table,
+  moves: readonly PlayedMove[],
+  reader: Omit<Reader, "names">,
+): readonly string[] {
+  const { handovers } = table;
+  const ends = [...new Set([...handovers.map(({ moveCount }) => moveCount), moves.length])];
+  return ends.flatMap((end, at) => [
+    ...game.log(moves.slice(ends[at - 1] ?? 0, end), { ...reader, names: namesThen(table, end) }),
+    ...handovers
+      .filter(({ moveCount }) => moveCount === end)
+      .map((handover) => `\`${handover.turn}\` ${tellHandover(table, handover, reader.locale)}`),
   ]);
 }
 
@@ -63,8 +71,8 @@ async function logPage(
   const text = catalog(locale);
   const game = gameOf(app, table);
   if (typeof game === "string") return refuse(game, locale);
-  const reader = { seat: seatOf(table, interaction.user.id), locale, names: namesAt(table) };
-  const pages = pagesOf(withHandovers(table, game.log(await app.store.allMoves(table.id), reader), locale));
+  const reader = { seat: seatOf(table, interaction.user.id), locale };
+  const pages = pagesOf(logLines(game, table, await app.store.allMoves(table.id), reader));
   if (pages.length === 0) return { how, payload: { content: text.logEmpty, embeds: [], components: [] } };
   const page = Math.min(Math.max(asked, 1), pages.length);
   const turn = (to: number) => encodePress("log", table.id, 0, [String(to)]);

@@ -32,11 +32,12 @@ export function handOver(house: House, tableId: string, userId: string, byId: st
     if (refusal !== null) return refusal;
     const { players, handovers, hostId, turn, moveCount } = table;
     const seat = players.findIndex(({ id }) => id === userId);
+    const name = players[seat]?.name ?? "";
     const next = peopleAt(table).find(({ id }) => id !== userId);
     return {
       players: players.with(seat, newComputer(players, LEVEL)),
       hostId: hostId === userId ? (next?.id ?? hostId) : hostId,
-      handovers: [...handovers, { seat, userId, byId, turn, moveCount }],
+      handovers: [...handovers, { seat, userId, name, byId, turn, moveCount }],
     };
   });
 }

@@ -31,6 +31,7 @@ const shownColumns = z.object({
 const handover: z.ZodType<Handover> = z.object({
   seat: count,
   userId: z.string(),
+  name: z.string(),
   byId: z.string(),
   turn: count,
   moveCount: count,

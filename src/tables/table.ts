@@ -7,8 +7,9 @@ export type Status = (typeof STATUSES)[number];
 /** A seat that a person gave up, or that was taken from them: since then a computer plays on. */
 export type Handover = {
   readonly seat: number;
-  /** Whose seat it was. */
+  /** Whose seat it was, and how they were called. */
   readonly userId: string;
+  readonly name: string;
   /** Who decided it: the person themselves, or the host or whoever may manage the channel. */
   readonly byId: string;
   /** The turn in which it happened, and how many moves were stored by then. */
@@ -70,6 +71,15 @@ export function seatOf({ players }: Pick<Table, "players">, userId: string): num
 /** The names of a table's players by seat, computers marked, people's as they typed them: whoever shows one escapes it. */
 export function namesAt({ players }: Pick<Table, "players">): readonly string[] {
   return players.map(shownName);
+}
+
+/** The names by seat as they were when so many moves had been made. */
+export function namesThen(table: Pick<Table, "players" | "handovers">, moveCount: number): readonly string[] {
+  const later = table.handovers.filter((handover) => handover.moveCount >= moveCount);
+  return namesAt(table).map((name, seat) => {
+    const handover = later.find((one) => one.seat === seat);
+    return handover === undefined ? name : shownName({ id: handover.userId, name: handover.name });
+  });
 }
 
 /** The people at a table, in the order of their seats. */

@@ -11,6 +11,7 @@ import {
   newcomer,
   now,
   openLobby,
+  plain,
   publicIn,
   startedBy,
   whispered,
@@ -56,6 +57,8 @@ describe("/arka leave", () => {
   test("asks, then has a computer play on; everybody is told, the turn goes on, and old buttons say why not", async () => {
     const { lobby, place } = await startedBy(stage, [ana, ben, cem], channel, { seats: 3 });
     const hand = messageOf(await ana.click(tableIn(stage, place), "🃏"));
+    const take = ana.offers(hand).find(({ customId }) => customId.endsWith(":take"));
+    messageOf(await ana.click(hand, take?.customId ?? ""));
     const asked = messageOf(await ana.slash("arka leave", {}, place));
     expect(asked.content).toContain("A computer plays on with your cards");
     const before = textIn(place);
@@ -75,7 +78,13 @@ describe("/arka leave", () => {
     const [button] = ana.offers(hand);
     const stale = await ana.force.click(hand, button?.customId ?? "");
     expect(whispered(ana, stale)).toContain("a computer plays on for you");
-    expect(whispered(ben, await ben.slash("arka log", {}, place))).toContain("who has left");
+    // The log names who it was at the time.
+    const log = plain(whispered(ben, await ben.slash("arka log", {}, place)))
+      .split("\n")
+      .slice(2);
+    expect(log[0]).toBe("`1` **Ana** took a card.");
+    expect(log[1]).toContain("who has left");
+    expect(log[2]).toMatch(/^`1` \*\*🤖 \w+\*\* /);
     // The host's place has gone to the next person.
     expect(messageOf(await ben.slash("arka cancel", {}, place)).content).toContain("Cancel this game");
     await playTurn(ben, place);

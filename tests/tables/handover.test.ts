@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handOver } from "../../src/tables/handover.ts";
 import { cancelTable, openTable } from "../../src/tables/lobby.ts";
 import { playMoves } from "../../src/tables/play.ts";
+import { namesAt, namesThen } from "../../src/tables/table.ts";
 import { openTestDatabase, PATIENCE } from "./database.ts";
 import {
   ANA,
@@ -42,7 +43,11 @@ describe("a seat handed over", () => {
       actAt: new Date(house.now().getTime() + PAUSE),
     });
     expect(table.state).toEqual(moved.state);
-    expect(table.handovers).toEqual([{ seat: 0, userId: ANA.id, byId: ANA.id, turn: 1, moveCount: 1 }]);
+    expect(table.handovers).toEqual([
+      { seat: 0, userId: ANA.id, name: "Ana", byId: ANA.id, turn: 1, moveCount: 1 },
+    ]);
+    expect(namesThen(table, 1)).toEqual(["Ana", "Ben", "Cleo"]);
+    expect(namesThen(table, 2)).toEqual(namesAt(table));
     expect(await house.store.find(game.id)).toEqual(table);
     // Whose seat it was can do nothing there any more, and is told why.
     const play = { tableId: game.id, version: table.version, userId: ANA.id, moves: ["add 1"] };
