@@ -15,7 +15,7 @@ import { draftFor, type State } from "../src/games/arka-v/rules/state.ts";
 
 /**
  * Learns the weights of the estimate: plays games in which most players take the move that the present weights like best, some
- * play carelessly and everybody now and then at random, fits weights to who won, and prints what lies between the present
+ * play carelessly and everybody at times at random (for an estimate must know bad moves too), fits weights to who won, and prints what lies between the present
  * ones and these.
  */
 const USAGE = "npx tsx scripts/train.ts [--players 2,3,4,5] [--games N] [--seed TEXT]";
@@ -80,19 +80,19 @@ function playGame(game: number, samples: Sample[]): void {
     },
   }).state;
   const first = samples.length;
-  const aimless = dice(80);
+  const aimless = dice(300);
   const careless = state.players.map(() => dice(6) === 0);
   while (state.end === null) {
     const moves = listMoves(state);
-    const move =
-      dice(1_000) < aimless
-        ? moves[dice(moves.length)]
-        : careless[state.seat] === true
-          ? findMove(state, chooseCarelessly(state, moves, dice))
-          : chooseBest(state, moves, dice);
+    const isRandom = dice(1_000) < aimless;
+    const move = isRandom
+      ? moves[dice(moves.length)]
+      : careless[state.seat] === true
+        ? findMove(state, chooseCarelessly(state, moves, dice))
+        : chooseBest(state, moves, dice);
     if (move === undefined || move === null) throw new Error("A running game has no legal move.");
     playInPlace(state, move, chanceOf(dice));
-    if (state.end !== null || dice(3) > 0) continue;
+    if (state.end !== null || (!isRandom && dice(4) > 0)) continue;
     const reader = dice(2) === 0 ? state.seat : dice(state.players.length);
     const rows = new Float64Array(state.players.length * WIDTH);
     writeFeatures(rows, state, overlook(state, null), reader);

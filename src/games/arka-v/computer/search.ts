@@ -3,7 +3,7 @@ import type { Chance } from "../rules/effects.ts";
 import { listMoves } from "../rules/moves.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
-import type { State } from "../rules/state.ts";
+import { playerAt, type State } from "../rules/state.ts";
 import type { Colour } from "../rules/types.ts";
 import { chanceOf, type Dice } from "./dice.ts";
 import { estimate, estimateAfter } from "./estimate.ts";
@@ -20,11 +20,19 @@ interface Edge {
   to: Node | null;
 }
 
+/** A legal move of one state. */
+interface Option {
+  readonly move: Move;
+  readonly edge: Edge;
+}
+
 /** What has been played and no more: the states of many draws pass through the same node. */
 interface Node {
   visits: number;
   /** By the moves' texts; empty before the first visit. */
   readonly edges: Map<string, Edge>;
+  /** The searcher's options by its hand, on which alone they depend here. */
+  readonly options: Map<string, readonly Option[]>;
 }
 
 interface Step {
@@ -41,7 +49,7 @@ const SHARPNESS = 30;
 const TURNS = 1;
 
 function newNode(): Node {
-  return { visits: 0, edges: new Map() };
+  return { visits: 0, edges: new Map(), options: new Map() };
 }
 
 function worthOf({ first, sum, visits }: Edge): number {
@@ -93,10 +101,9 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
   return best;
 }
 
-/** The legal move, of this draw, that promises most or is known least (PUCT). */
-function select(horizon: Horizon, node: Node, state: State): { move: Move; edge: Edge } {
+function optionsIn(horizon: Horizon, node: Node, state: State): readonly Option[] {
   let overview: Overview | null = null;
-  const options = movesIn(horizon, state).map((move) => {
+  return movesIn(horizon, state).map((move) => {
     const text = formatMove(move);
     const known = node.edges.get(text);
     if (known !== undefined) return { move, edge: known };
@@ -104,9 +111,21 @@ function select(horizon: Horizon, node: Node, state: State): { move: Move; edge:
     const shares = estimateAfter(state, move, horizon.chance, horizon.seat, overview);
     return { move, edge: addEdge(node, text, shares[state.seat] ?? 0) };
   });
+}
+
+function findOptions(horizon: Horizon, node: Node, state: State): readonly Option[] {
+  if (state.seat !== horizon.seat) return optionsIn(horizon, node, state);
+  const hand = playerAt(state, state.seat).hand.join();
+  const known = node.options.get(hand) ?? optionsIn(horizon, node, state);
+  node.options.set(hand, known);
+  return known;
+}
+
+/** The legal move, of this draw, that promises most or is known least (PUCT). */
+function select(options: readonly Option[], visits: number): Option {
   let urges = 0;
   for (const { edge } of options) urges += edge.urge;
-  const scale = (EXPLORATION * Math.sqrt(node.visits)) / urges;
+  const scale = (EXPLORATION * Math.sqrt(visits)) / urges;
   let [best] = options;
   let most = Number.NEGATIVE_INFINITY;
   for (const option of options) {
@@ -129,7 +148,7 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
     if (state.end !== null || state.turn > horizon.lastTurn) shares = estimate(state, horizon.seat);
     else if (node.edges.size === 0) shares = expand(horizon, node, state);
     else {
-      const { move, edge } = select(horizon, node, state);
+      const { move, edge } = select(findOptions(horizon, node, state), node.visits);
       steps.push({ node, edge, mover: state.seat });
       playInPlace(state, move, horizon.chance);
       edge.to ??= newNode();
