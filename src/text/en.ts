@@ -56,7 +56,7 @@ export const en = {
   lobbyFirstTitle: "First player",
   lobbyOptions: "Options",
   lobbyLanguage: "Language",
-  lobbyComputers: "Computer players",
+  lobbyComputers: "Add or remove a computer player",
   lobbyLevel: (name: string, level: string) => `${name} (${level})`,
   lobbyFull: "To make room for another person, the host removes a computer.",
   addComputer: (level: string) => `Add a computer: ${level}`,

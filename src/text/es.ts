@@ -54,7 +54,7 @@ export const es: Catalog = {
   lobbyFirstTitle: "Primer jugador",
   lobbyOptions: "Opciones",
   lobbyLanguage: "Idioma",
-  lobbyComputers: "Jugadores del ordenador",
+  lobbyComputers: "Añadir o quitar un jugador del ordenador",
   lobbyLevel: (name, level) => `${name} (${level})`,
   lobbyFull: "Para dejar sitio a otra persona, el anfitrión quita un jugador del ordenador.",
   addComputer: (level) => `Añadir un ordenador: ${level}`,
