@@ -1,4 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { Fragment } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ended, PageAct } from "../serve/protocol.ts";
 import { Channels, Servers } from "./channels.tsx";
 import { Composer } from "./composer.tsx";
@@ -7,7 +8,7 @@ import { Log } from "./log.tsx";
 import { Members } from "./members.tsx";
 import { MessageBox } from "./message.tsx";
 import { ModalWindow, type Opened } from "./modal.tsx";
-import { markRead } from "./reading.ts";
+import { firstUnreadIn, markRead } from "./reading.ts";
 import { channelsOf, messagesIn, nameOf } from "./sight.ts";
 import { spokenText } from "./spoken.ts";
 import { UserPanel } from "./user-panel.tsx";
@@ -61,6 +62,11 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
   }
 
   const messages = channel === undefined ? [] : messagesIn(live, channel.id);
+  // It stays where it was when the channel was opened; what comes while one looks is read at once.
+  const newLine = useRef<{ channelId: string; above: string | null } | null>(null);
+  if (channelId !== null && channelId !== newLine.current?.channelId && messages.length > 0) {
+    newLine.current = { channelId, above: firstUnreadIn(live, channelId) };
+  }
   useEffect(() => {
     if (channelId === null) return;
     const read = () => markRead(live, channelId);
@@ -119,13 +125,15 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
         >
           <discord-messages>
             {messages.map((message) => (
-              <MessageBox
-                key={message.id}
-                message={message}
-                reader={{ live, open }}
-                act={act}
-                failure={failures[message.id] ?? null}
-              />
+              <Fragment key={message.id}>
+                {message.id === newLine.current?.above ? <div class="new-line">New</div> : null}
+                <MessageBox
+                  message={message}
+                  reader={{ live, open }}
+                  act={act}
+                  failure={failures[message.id] ?? null}
+                />
+              </Fragment>
             ))}
           </discord-messages>
           {messages.length === 0 && live.isConnected && channel !== undefined ? (

@@ -33,6 +33,16 @@ export function markRead(live: Live, channelId: string): void {
   for (const watcher of [...watchers]) watcher();
 }
 
+/** The first message of others since one was there last; null where there is none, and where one never was. */
+export function firstUnreadIn(live: Live, channelId: string): string | null {
+  const read = marksOf(live.userId)[channelId];
+  if (read === undefined) return null;
+  const first = messagesIn(live, channelId).find(
+    ({ id, authorId }) => authorId !== live.userId && compareIds(id, read) > 0,
+  );
+  return first?.id ?? null;
+}
+
 /** How many messages of others are unread in the channel, and how many of them call this user. */
 export function unreadIn(live: Live, channelId: string): { count: number; pings: number } {
   const read = marksOf(live.userId)[channelId] ?? "";

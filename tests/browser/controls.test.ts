@@ -148,7 +148,10 @@ test("light and dark are switched and kept", async () => {
 test("what is new in another channel is marked there until it is read", async () => {
   const { discord, guild, ana, ben } = bare;
   const side = discord.addChannel(guild.id, { name: "side" });
+  discord.sendMessage(side.id, ana.id, "before");
   const page = await openAs(browser, server, "ben");
+  await page.getByRole("button", { name: /side/ }).click();
+  await page.getByText("before").last().waitFor();
   await page.getByRole("button", { name: /general/ }).click();
   discord.sendMessage(side.id, ana.id, `<@${ben.id}> look`);
   const entry = page.getByRole("navigation", { name: "Channels" }).getByRole("button", { name: /side/ });
@@ -156,5 +159,12 @@ test("what is new in another channel is marked there until it is read", async ()
   await entry.click();
   await page.getByText("look").last().waitFor();
   await expect.poll(() => entry.textContent()).not.toContain("mention");
+  const line = page.locator(".new-line");
+  expect(await line.evaluate((box) => box.nextElementSibling?.textContent)).toContain("look");
+  await expectAccessible(page, "a line above what is new");
+  await page.getByRole("button", { name: /general/ }).click();
+  await entry.click();
+  await page.getByText("look").last().waitFor();
+  expect(await line.count()).toBe(0);
   await page.context().close();
 });
