@@ -11,8 +11,11 @@ const COMPUTERS = 4;
 /** Most actions of a first turn. */
 const ACTIONS = 3;
 
-/** Opens a game of one person against hard computers and plays the person's first turn: from then on they think. */
-async function openThinking({ discord, guild, channel }: Scene): Promise<string> {
+/**
+ * Opens a game of one person against hard computers and plays the person's first turn: from then on they think. Gives the id
+ * of the lobby's message.
+ */
+export async function openThinking({ discord, guild, channel }: Scene): Promise<string> {
   const user = discord.addUser({ name: `thinker${discord.world.users.size}` });
   discord.addMember(guild.id, user.id);
   const person = actAs(discord, user.id);
@@ -30,15 +33,15 @@ async function openThinking({ discord, guild, channel }: Scene): Promise<string>
   return opened.message.id;
 }
 
+/** What stands in the thread of a game, oldest first. */
+export function textsIn({ discord: { world } }: Scene, lobbyId: string): readonly string[] {
+  const place = world.channels.get(world.messages.get(lobbyId)?.threadId ?? "");
+  return (place?.messageIds ?? []).flatMap((id) => world.messages.get(id)?.content ?? []);
+}
+
 /** In how many of the games a computer must act still. */
-function countThinking({ discord }: Scene, lobbies: readonly string[]): number {
-  return lobbies.filter((id) => {
-    const place = discord.world.channels.get(discord.world.messages.get(id)?.threadId ?? "");
-    const messages = (place?.messageIds ?? []).flatMap(
-      (messageId) => discord.world.messages.get(messageId) ?? [],
-    );
-    return messages.at(-1)?.content.includes("is playing") ?? false;
-  }).length;
+function countThinking(scene: Scene, lobbies: readonly string[]): number {
+  return lobbies.filter((id) => textsIn(scene, id).at(-1)?.includes("is playing")).length;
 }
 
 export interface Thinking {

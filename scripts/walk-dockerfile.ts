@@ -5,7 +5,7 @@
  *   npm run walk-dockerfile -- --sandbox    against a loopback Discord of its own
  *   npm run walk-dockerfile -- --api URL    against a Discord there
  *
- * until HEALTHCHECK says that the bot is well, and SIGTERM stops it.
+ * until HEALTHCHECK says that the bot is well (and, with its own, a computer has played a turn), and SIGTERM stops it.
  */
 import type { ChildProcess } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -58,7 +58,13 @@ async function startWithoutToken(stage: Built): Promise<void> {
   console.log(`started without a token: "${text.trim()}"`);
 }
 
-async function startAgainst(stage: Built, api: string, token: string): Promise<void> {
+/** `use` is what is done with the bot once it is well; its log must tell of no fault. */
+async function startAgainst(
+  stage: Built,
+  api: string,
+  token: string,
+  use: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const env = { DISCORD_TOKEN: token, DISCORD_API_URL: api, HEALTH_PORT: await freePort() };
   const bot = start(stage, stage.cmd, env);
   const ended = end(bot);
@@ -67,8 +73,11 @@ async function startAgainst(stage: Built, api: string, token: string): Promise<v
     await sleep(1000);
     isHealthy = (await end(start(stage, stage.healthcheck, env))).code === 0;
   }
+  const failure = isHealthy ? await use().catch((error: unknown) => error) : undefined;
   bot.kill("SIGTERM");
   const { code, text } = await ended;
+  if (failure !== undefined) throw failure;
+  if (/"level":"(error|fatal)"/.test(text)) throw new Error(`the bot logged a fault:\n${text}`);
   if (!isHealthy || code !== 0) {
     throw new Error(
       `expected a healthy bot that SIGTERM ends with 0; healthy: ${isHealthy}, exit ${code}:\n${text}`,
@@ -77,11 +86,21 @@ async function startAgainst(stage: Built, api: string, token: string): Promise<v
   console.log("started, healthy, stopped by SIGTERM");
 }
 
+/** Somebody plays a turn, and a computer answers it: what it thinks with came along. */
 async function startAgainstSandbox(stage: Built): Promise<void> {
-  const { startDiscord } = await import("../sandbox/discord.ts");
-  const discord = await startDiscord();
+  const { setScene } = await import("../bench/scene.ts");
+  const { openThinking, textsIn } = await import("../bench/thinking.ts");
+  const scene = await setScene();
+  const { discord, application } = scene;
   try {
-    await startAgainst(stage, discord.url, discord.addApplication({ name: "Walk" }).token);
+    await startAgainst(stage, discord.url, application.token, async () => {
+      const lobby = await openThinking(scene);
+      for (let second = 0; second < SECONDS_TO_START; second++) {
+        if (textsIn(scene, lobby).some((text) => text.startsWith("**Turn 2**"))) return;
+        await sleep(1000);
+      }
+      throw new Error(`no computer played: ${textsIn(scene, lobby).join("\n")}`);
+    });
     const [wrong] = discord.violations;
     if (wrong !== undefined) throw new Error(`Discord would have refused: ${JSON.stringify(wrong)}`);
   } finally {
