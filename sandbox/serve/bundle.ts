@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 /** What a browser loads, by its path. */
 export type Bundle = ReadonlyMap<string, { type: string; text: string }>;
@@ -20,6 +20,8 @@ export async function bundlePage(): Promise<Bundle> {
     outdir: FOLDER,
     logLevel: "silent",
   });
+  // Its process would stay for as long as this one.
+  await stop();
   return new Map(
     outputFiles.map(({ path, text }) => {
       const isStyle = path.endsWith(".css");

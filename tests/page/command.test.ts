@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,12 +50,30 @@ const byName = (...args: string[]) => start("npm", ["run", "--silent", "sandbox"
 const directly = (...args: string[]) =>
   start(process.execPath, ["--import", "tsx", "scripts/sandbox.ts", ...args]);
 
-/** Whether any process of the group is left. */
+/** Whether any process of the group is left: one that runs, and not one whose end only waits to be heard of. */
 function isAlive(group: number): boolean {
   try {
-    return process.kill(-group, 0);
+    process.kill(-group, 0);
   } catch {
     return false;
+  }
+  if (!existsSync("/proc/self/stat")) return true;
+  return readdirSync("/proc").some((name) => {
+    const path = `/proc/${name}/stat`;
+    if (!/^\d+$/.test(name)) return false;
+    // After the name in parentheses: state, parent, group.
+    const [state, , inGroup] = readStat(path);
+    return state !== "Z" && Number(inGroup) === group;
+  });
+}
+
+function readStat(path: string): string[] {
+  try {
+    const stat = readFileSync(path, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    // It has ended meanwhile.
+    return [];
   }
 }
 
