@@ -101,7 +101,7 @@ describe("where one move is plainly best", () => {
     ],
     [
       "ends the game by the last token while it is ahead (§10)",
-      `0: B7 G2\n0 blue: below B4; credits ${"1 ".repeat(30)}\n1: Y1\n1 red: below R4; credits ${"1 ".repeat(9)}\n` +
+      `0: B7 G2\n0 blue: below B4; credits ${"1 ".repeat(20)}\n1: Y1\n1 red: below R4; credits ${"1 ".repeat(19)}\n` +
         "supply: 1\nturn: 0 actions 1",
       /^play B7 /,
     ],

@@ -3,7 +3,7 @@ import type { Chance } from "../rules/effects.ts";
 import { listMoves } from "../rules/moves.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
-import { playerAt, type State } from "../rules/state.ts";
+import { copyState, playerAt, type State } from "../rules/state.ts";
 import type { Colour } from "../rules/types.ts";
 import { chanceOf, type Dice } from "./dice.ts";
 import { estimate, estimateAfter } from "./estimate.ts";
@@ -47,6 +47,9 @@ const SHARPNESS = 30;
 
 /** Turns of others that are searched after one's own. */
 const TURNS = 1;
+
+/** Draws of what is hidden, through which the playouts go in turn: more of them cost time and made no better player. */
+const DRAWS = 24;
 
 function newNode(): Node {
   return { visits: 0, edges: new Map(), options: new Map() };
@@ -164,16 +167,22 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
 }
 
 /**
- * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): each playout has
- * `draw` make a state that fits what the player to move sees, and all go down one tree. None goes on to the end of the game:
- * after the last turn searched, the learnt estimate says what the position is worth. No clock decides anything: the work is
+ * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): `draw`
+ * makes states that fit what the player to move sees, and the playouts of all go down one tree. None goes on to the end of the
+ * game: after the last turn searched, the learnt estimate says what the position is worth. No clock decides anything: the work is
  * bounded by the playouts, each of which adds one node. The first is the move that was played most.
  */
 export function search(draw: () => State, dice: Dice, playouts: number): readonly WeighedMove[] {
-  const { seat, turn } = draw();
+  const first = draw();
+  const { seat, turn } = first;
+  const states = [first];
+  while (states.length < Math.min(DRAWS, playouts)) states.push(draw());
   const horizon = { seat, lastTurn: turn + TURNS, chance: chanceOf(dice) };
   const root = newNode();
-  for (let playout = 0; playout < playouts; playout++) playOut(horizon, root, draw());
+  for (let playout = 0; playout < playouts; playout++) {
+    const state = states[playout % DRAWS];
+    if (state !== undefined) playOut(horizon, root, copyState(state));
+  }
   const weighed = [...root.edges].map(([move, edge]) => ({
     move,
     visits: edge.visits,
