@@ -44,20 +44,20 @@ export interface Projected {
 
 /**
  * Makes the messages of one game say what its row says (invariant 7). May be run again at any time; each step that makes
- * something in Discord is recorded before the next. Rejects with Discord's error where a step could not be done.
+ * something in Discord is recorded before the next. Rejects with Discord's error where a step could not be done. Gives whether
+ * the row is still what was shown: if not, another process may have shown something newer, which this one has overwritten.
  */
-export async function project(tools: Tools, projected: Projected): Promise<void> {
+export async function project(tools: Tools, projected: Projected): Promise<boolean> {
   const { table } = projected;
   if (stageOf(table) === 0) {
     const shown = await showLobby(tools, projected, table.shown);
-    await tools.store.setShown(table.id, { ...shown, version: table.version });
-    return;
+    return (await tools.store.setShown(table.id, { ...shown, version: table.version })) === table.version;
   }
   const placed = await placeFor(tools, projected);
   const posted = await showTable(tools, projected, placed);
   const isTold = posted.lobbyStatus === table.status && !projected.lobby;
   const told = isTold ? posted : await showLobby(tools, projected, posted);
-  await tools.store.setShown(table.id, { ...told, version: table.version });
+  return (await tools.store.setShown(table.id, { ...told, version: table.version })) === table.version;
 }
 
 /** The lobby's message, posted where it is missing; one that is gone is missed only while the lobby is open. */
@@ -162,6 +162,8 @@ async function clearStrays(
   for (const { id, customIds } of strays) {
     if (id === found?.id) continue;
     const turn = Math.max(...customIds.map((customId) => decodePress(customId)?.version ?? 0));
+    // Another process has shown more than this one knows.
+    if (turn > stageOf(table)) continue;
     const moves = turn < stageOf(table) ? await tools.store.movesOfTurns(table.id, turn, turn) : [];
     const isPast = moves.length > 0;
     const payload = chronicleMessage(game, table, turn, moves);

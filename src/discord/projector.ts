@@ -66,24 +66,31 @@ export function createProjector(tools: Workshop): Projector {
   /** Games that are looked at once more: a call that was given up may still have been done late, over a newer one. */
   const doubted = new Map<string, { readonly guildId: string; readonly until: number }>();
 
-  async function attempt(table: Table, wishes: ReadonlySet<Wish>): Promise<void> {
+  /** Shows a table; once more, and with a look for what it may have overwritten, where another process has changed it meanwhile. */
+  async function attempt(table: Table, wishes: ReadonlySet<Wish>, entry: Pick<Run, "again">): Promise<void> {
     const game = gameOf(tools, table);
     if (typeof game === "string") return;
     const unsure = !sure.has(table.id);
     sure.delete(table.id);
     const [fresh, lobby] = [wishes.has("fresh"), wishes.has("lobby")];
-    await project(tools, { table, game, fresh, lobby, unsure });
-    if (isOpen(table)) sure.add(table.id);
+    const isNewest = await project(tools, { table, game, fresh, lobby, unsure });
+    // What this process has changed itself comes next anyway.
+    if (isNewest || entry.again) {
+      if (isOpen(table)) sure.add(table.id);
+      return;
+    }
+    const newer = await tools.store.find(table.id);
+    if (newer !== null) await attempt(newer, new Set(), entry);
   }
 
   /** Projects, or remembers why that could not be done. */
-  async function attemptSafely(tableId: string, wishes: ReadonlySet<Wish>): Promise<void> {
+  async function attemptSafely(tableId: string, wishes: ReadonlySet<Wish>, entry: Pick<Run, "again">) {
     let table: Table | null = null;
     const givenUp = tools.callsGivenUp();
     const hadFailed = failures.has(tableId);
     try {
       table = await tools.store.find(tableId);
-      if (table !== null) await attempt(table, wishes);
+      if (table !== null) await attempt(table, wishes, entry);
       failures.delete(tableId);
       if (table !== null && (hadFailed || tools.callsGivenUp() > givenUp))
         doubted.set(tableId, { guildId: table.guildId, until: tools.now().getTime() + DOUBT });
@@ -142,7 +149,7 @@ export function createProjector(tools: Workshop): Projector {
       const { wishes } = entry;
       entry.again = false;
       entry.wishes = new Set();
-      await attemptSafely(tableId, wishes);
+      await attemptSafely(tableId, wishes, entry);
     } while (entry.again);
     // At once: what is asked for from here on needs a run of its own.
     running.delete(tableId);

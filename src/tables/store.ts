@@ -14,8 +14,11 @@ export interface Store {
    * Gives it with what is shown by now; null, and nothing saved, where somebody else was faster.
    */
   change(table: Table, moves: readonly StoredMove[]): Promise<Table | null>;
-  /** Records what the messages show. Says nothing of the version, and is ignored where something newer is shown already. */
-  setShown(id: string, shown: Shown): Promise<void>;
+  /**
+   * Records what the messages show; ignored where something newer is shown already. Gives the table's version as it is then, or
+   * null where it was ignored.
+   */
+  setShown(id: string, shown: Shown): Promise<number | null>;
   /** Has the messages count as behind, whatever they show, until something is recorded as shown. */
   forgetShown(id: string): Promise<void>;
   /** Has a table shown in another channel, from scratch. */
@@ -125,10 +128,12 @@ export function createStore(
     },
 
     async setShown(id, shown) {
-      await games.updateMany({
+      const [row] = await games.updateManyAndReturn({
         where: { id, shownVersion: { lte: shown.version } },
         data: shownRow(shown),
+        select: { version: true },
       });
+      return row?.version ?? null;
     },
 
     async forgetShown(id) {

@@ -4,6 +4,7 @@ import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
 import type { Channel, Message } from "../../sandbox/world.ts";
+import { createProjector } from "../../src/discord/projector.ts";
 import { arkaV } from "../../src/games/arka-v/game.ts";
 import { CARDS } from "../../src/games/arka-v/rules/cards.ts";
 import { findFaults } from "./final-score.ts";
@@ -14,6 +15,7 @@ import { at, chanceOf, messageOf, pressAny, tableIn } from "./table-play.ts";
 import {
   expectNoFault,
   gameIn,
+  liveIn,
   newChannel,
   newcomer,
   now,
@@ -167,6 +169,44 @@ describe("/arka review", () => {
     const named = await guest.autocomplete("arka review", "game", "", channel.id);
     expect(JSON.stringify(named)).toMatch(new RegExp(`${id} · .* · over`));
   });
+});
+
+test("a process that shows a turn late, over what another one has shown since, sets it right", async () => {
+  const { place, lobby } = await startedBy(stage, [ana, ben], channel, { seats: 2 });
+  const { app } = stage.bot();
+  const late = await stored(stage, gameIn(lobby));
+  let hand: Message | null = messageOf(await ana.click(tableIn(stage, place), "🃏"));
+  while (hand !== null) {
+    const outcome = await pressAny(ana, hand, chanceOf(6));
+    hand = outcome && messageOf(outcome);
+  }
+  await stage.settle();
+  const before = publicIn(stage, place).map(({ id, content }) => ({ id, content }));
+  expect(liveIn(stage, place)).toHaveLength(1);
+  // Another process, which has read the table before the turn and shows it only now.
+  let reads = 0;
+  const store = {
+    ...app.store,
+    find: (id: string) => (reads++ === 0 ? Promise.resolve(late) : app.store.find(id)),
+  };
+  const edits: string[] = [];
+  const stop = stage.discord.on((event) => {
+    if (event.kind === "message-updated") edits.push(event.message.content);
+  });
+  const { client, log, games, now: time } = app;
+  await createProjector({
+    client,
+    store,
+    log,
+    games,
+    now: time,
+    lobbyHours: 24,
+    callsGivenUp: () => 0,
+  }).request(late.id);
+  stop();
+  expect(edits.join()).toContain(`<@${ana.userId}>, it is your turn`);
+  expect(publicIn(stage, place).map(({ id, content }) => ({ id, content }))).toEqual(before);
+  expect(liveIn(stage, place)).toHaveLength(1);
 });
 
 test("a game goes on where every thread crashes: by the default choice, told in the log under a number", async () => {
