@@ -45,7 +45,7 @@ export function chooseCarelessly(state: State, moves: readonly Move[], dice: Dic
   let best = "";
   let most = Number.NEGATIVE_INFINITY;
   for (const move of moves) {
-    const mood = dice(1_000) / 200;
+    const mood = dice(1_000) / 100;
     const liking = appeal(state, move) + mood;
     if (liking <= most) continue;
     most = liking;
