@@ -123,7 +123,7 @@ async function showClicks(
 }
 
 async function showThinking(scene: Scene, env: Readonly<Record<string, string>>): Promise<void> {
-  const { calm, busy, thinking } = await measureThinking(scene, env, seconds);
+  const { calm, busy, thinking, memory } = await measureThinking(scene, env, seconds);
   printTable("A move of one player as fast as answered, while computers think", [
     { what: "none", figure: tellPace(calm) },
     {
@@ -131,6 +131,7 @@ async function showThinking(scene: Scene, env: Readonly<Record<string, string>>)
       figure: tellPace(busy),
       remark: `p50 ${short(busy.p50 / calm.p50)} times, p99 ${short(busy.p99 / calm.p99)} times`,
     },
+    { what: "memory of the bot then", figure: memory === null ? "unknown here" : `${short(memory)} MB` },
   ]);
 }
 

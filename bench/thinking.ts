@@ -49,6 +49,8 @@ export interface Thinking {
   readonly busy: Pace;
   /** How many computers were thinking before and after the busy measurement. */
   readonly thinking: readonly [number, number];
+  /** Memory of the bot meanwhile, its threads included, in MB; null where that is unknown. */
+  readonly memory: number | null;
 }
 
 /** Clicks of people in a bot whose computers rest, and in the same one while 20 computers think. */
@@ -68,6 +70,7 @@ export async function measureThinking(
   const before = countThinking(scene, lobbies);
   const busy = await measureClicks(scene, games, way);
   const after = countThinking(scene, lobbies);
+  const memory = await bot.memory();
   await bot.stop();
-  return { calm: calm.moves, busy: busy.moves, thinking: [before, after] };
+  return { calm: calm.moves, busy: busy.moves, thinking: [before, after], memory };
 }
