@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { startBot } from "../src/bot.ts";
 import { parseConfig } from "../src/config.ts";
+import { arkaV } from "../src/games/arka-v/game.ts";
 import { createLog } from "../src/log.ts";
 import { openDatabase } from "../src/tables/database.ts";
 
@@ -10,6 +12,16 @@ const { config } = parsed;
 const url = config.databaseUrl;
 const database = await openDatabase(url === null ? { folder: config.dataFolder } : { url });
 const bot = await startBot(config, database, createLog(config.logLevel), { holdsBack: false });
+
+/** A hard computer that thinks about first moves, one after the other, until the bot ends. */
+async function think(): Promise<void> {
+  for (;;) {
+    const { state } = arkaV.start({ seats: 5, seed: randomBytes(16).toString("hex"), options: {} });
+    await bot.app.thinking.choose(arkaV, arkaV.sight(state, 0), "hard");
+  }
+}
+
+for (let count = 0; count < Number(process.env.THINKERS ?? 0); count++) think().catch(() => undefined);
 process.once("SIGTERM", async () => {
   await bot.stop();
   await database.close();

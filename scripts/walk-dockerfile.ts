@@ -89,12 +89,12 @@ async function startAgainst(
 /** Somebody plays a turn, and a computer answers it: what it thinks with came along. */
 async function startAgainstSandbox(stage: Built): Promise<void> {
   const { setScene } = await import("../bench/scene.ts");
-  const { openThinking, textsIn } = await import("../bench/thinking.ts");
+  const { openAgainstComputers, textsIn } = await import("./against-computers.ts");
   const scene = await setScene();
   const { discord, application } = scene;
   try {
     await startAgainst(stage, discord.url, application.token, async () => {
-      const lobby = await openThinking(scene);
+      const lobby = await openAgainstComputers(scene);
       for (let second = 0; second < SECONDS_TO_START; second++) {
         if (textsIn(scene, lobby).some((text) => text.startsWith("**Turn 2**"))) return;
         await sleep(1000);
