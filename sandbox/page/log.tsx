@@ -24,12 +24,17 @@ export function Log({ children, loadOlder }: Props) {
     // What scrolls must be reachable by keyboard.
     box.tabIndex = 0;
     let isAtEnd = true;
+    let lowest = 0;
     const toEnd = () => {
       if (isAtEnd) box.scrollTop = box.scrollHeight;
+      lowest = box.scrollHeight - box.clientHeight;
     };
     let isLoading = false;
     const note = () => {
-      isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      const before = lowest;
+      lowest = box.scrollHeight - box.clientHeight;
+      // Browsers tell of scrolling before they tell of sizes: where the end has moved, nobody scrolled away from it.
+      if (lowest === before) isAtEnd = lowest - box.scrollTop < NEAR;
       if (box.scrollTop < NEAR && !isAtEnd) void load();
     };
     const load = async () => {

@@ -121,6 +121,27 @@ test("what was said before comes when one scrolls up, and what one reads stays w
   await page.context().close();
 });
 
+test("the newest message stays in sight where the log grows while it scrolls", async () => {
+  const { discord, guild, ana } = bare;
+  const growing = discord.addChannel(guild.id, { name: "growing" });
+  for (let nr = 0; nr < 40; nr += 1) discord.sendMessage(growing.id, ana.id, `Message ${nr}.`);
+  const page = await openAs(browser, server, "ben");
+  await page
+    .getByRole("navigation", { name: "Channels" })
+    .getByRole("button", { name: /growing/ })
+    .click();
+  await last(page).getByText("Message 39.").waitFor();
+  const log = page.getByRole("region", { name: "Messages" });
+  const toEnd = () => log.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
+  await expect.poll(toEnd).toBe(0);
+  await log.evaluate((box) => {
+    box.scrollTop -= 1;
+    box.querySelector("discord-message:last-of-type")?.setAttribute("style", "min-height: 600px");
+  });
+  await expect.poll(toEnd).toBe(0);
+  await page.context().close();
+});
+
 test("one's language is chosen, and kept by the server", async () => {
   const page = await openAs(browser, server, "ana", { viewport: PHONE });
   const language = page.getByRole("combobox", { name: "Language of ana" });
