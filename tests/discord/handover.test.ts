@@ -126,7 +126,13 @@ describe("/arka replace", () => {
     const { place } = await startedBy(stage, [ana, ben, cem], channel, { seats: 3 });
     const refused = await ben.slash("arka replace", { player: cem.userId }, place);
     expect(whispered(ben, refused)).toContain("Only the host");
+    const table = tableIn(stage, place);
+    const forged = await ben.force.click(table, `replace:${gameIn(table)}:0:${cem.userId}`);
+    expect(whispered(ben, forged)).toContain("Only the host");
     const dan = newcomer(stage, "Dan");
+    expect(whispered(dan, await dan.force.click(table, `quit:${gameIn(table)}`))).toContain(
+      "You have no seat",
+    );
     const nobody = await ana.slash("arka replace", { player: dan.userId }, place);
     expect(whispered(ana, nobody)).toContain("no seat in this game");
     const { discord, guild } = stage;
