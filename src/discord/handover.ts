@@ -41,7 +41,7 @@ export async function askToLeave(app: App, interaction: Answerable, table: Table
   if (table.status === "lobby") {
     const outcome = await leaveTable(app, table.id, id);
     if (!outcome.ok) return refuse(outcome.refusal, locale);
-    await app.projector.request(table.id, "lobby");
+    void app.projector.request(table.id, "lobby");
     return say(catalog(locale).leaveDone);
   }
   const refusal = whyNotHandedOver(app, table, id);
