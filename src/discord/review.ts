@@ -5,7 +5,6 @@ import { gameOf } from "../tables/house.ts";
 import { type Costly, type Review, reviewPlay, type Weigh } from "../tables/review.ts";
 import { namesAt, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
-import { clip } from "../text/clip.ts";
 import { escapeName } from "../text/names.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
@@ -14,8 +13,8 @@ import { readerLocale, refuse, say } from "./reply.ts";
 
 /** How many moves are told. */
 const TOLD = 5;
-/** Most characters of one move in words. */
-const WORDS = 80;
+/** Most characters of what is told of moves: Discord takes 2000, and other lines stand before and after. */
+const ROOM = 1600;
 /** How long a review may take, in ms: what has been looked at by then is told. */
 const LONGEST = 60_000;
 /** How many reviews one process makes at once: they share the threads with the computers that play. */
@@ -25,7 +24,7 @@ const AT_ONCE = 3;
 function inWords(game: Game, state: Json, reader: Reader, move: string): string {
   const words = move.split(" ");
   const labels = words.map((word, at) => game.choice(state, reader, words.slice(0, at), word).label);
-  return escapeName(clip(labels.join(" › "), WORDS));
+  return escapeName(labels.join(" › "));
 }
 
 function tell(game: Game, reader: Reader, costly: Costly): string {
@@ -40,12 +39,17 @@ function tell(game: Game, reader: Reader, costly: Costly): string {
   );
 }
 
-function reviewText(game: Game, table: Table, reader: Reader, { seen, decisions, costly }: Review): string {
+/** As many of the texts, from the first on, as fit: none is cut, for the end of a move says whom it was against. */
+function fitting(texts: readonly string[]): readonly string[] {
+  return texts.filter((_, at) => texts.slice(0, at + 1).join("\n").length <= ROOM);
+}
+
+/** A review in words, of at most 1900 characters. */
+export function tellReview(game: Game, reader: Reader, { seen, decisions, costly }: Review): string {
   const text = catalog(reader.locale);
-  const told = costly.slice(0, TOLD).map((one) => tell(game, reader, one));
-  const none = seen > 0 && told.length === 0 ? [text.reviewNone] : [];
-  const head = [whichTable(game.title, table), `**${text.reviewTitle}**`];
-  return clip([...head, ...told, ...none, `-# ${text.reviewSeen(seen, decisions)}`].join("\n"), 2000);
+  const told = fitting(costly.slice(0, TOLD).map((one) => tell(game, reader, one)));
+  const none = seen > 0 && costly.length === 0 ? [text.reviewNone] : [];
+  return [`**${text.reviewTitle}**`, ...told, ...none, `-# ${text.reviewSeen(seen, decisions)}`].join("\n");
 }
 
 /** Thinks in the threads until the time is up or the bot ends. */
@@ -78,7 +82,8 @@ export async function reviewGame(app: App, interaction: Answerable, table: Table
     const moves = await app.store.allMoves(table.id);
     const weigh = weighUntil(app, game, app.now().getTime() + LONGEST);
     const review = await reviewPlay(game, table.state, moves, seat, weigh);
-    const content = reviewText(game, table, { seat, locale, names: namesAt(table) }, review);
+    const told = tellReview(game, { seat, locale, names: namesAt(table) }, review);
+    const content = `${whichTable(game.title, table)}\n${told}`;
     return { how: "private", payload: { content, embeds: [], components: [] } };
   } finally {
     app.reviewing.delete(id);

@@ -137,7 +137,7 @@ export const en = {
   noneFinished: "You have played no game to its end here yet.",
   reviewTitle: "Your moves that cost most",
   reviewMove: (turn: number, own: string, better: string, worth: number, betterWorth: number) =>
-    `\`${turn}\` ${own}. Better: **${better}**. It cost ${betterWorth - worth} in 100 (${worth} % of a win in place of ${betterWorth} %).`,
+    `**Turn ${turn}** · ${own} (${worth}% to win)\nBetter: **${better}** (${betterWorth}% to win)`,
   reviewNone: "None of those that I looked at cost anything to speak of.",
   reviewSeen: (seen: number, decisions: number) =>
     `I looked at ${seen} of your ${decisions} decisions, as a hard computer would from what you saw then. These are estimates.`,
