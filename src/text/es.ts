@@ -90,7 +90,7 @@ export const es: Catalog = {
   noThreadHere: "La partida se juega aquí: en este tipo de canal no se puede abrir un hilo propio.",
   threadName: (title, names) => `${title}: ${names}`,
 
-  yourTurn: (mention) => `${mention}, es tu turno.`,
+  yourTurn: (mention) => `${mention}, es tu turno:`,
   computerTurn: (name) => `${name} está jugando.`,
   gameOver: (mentions) => `${mentions}, la partida ha terminado.`,
   gameCancelled: "La partida fue cancelada. Aquí ya no se puede jugar nada más.",
@@ -135,7 +135,7 @@ export const es: Catalog = {
   noneFinished: "Todavía no has jugado ninguna partida hasta el final aquí.",
   reviewTitle: "Las jugadas que más te costaron",
   reviewMove: (turn, own, better, worth, betterWorth) =>
-    `\`${turn}\` ${own}. Mejor: **${better}**. Costó ${betterWorth - worth} de cada 100 (${worth} % de una victoria en vez de ${betterWorth} %).`,
+    `**Turno ${turn}** · ${own} (${worth} % de ganar)\nMejor: **${better}** (${betterWorth} % de ganar)`,
   reviewNone: "Ninguna de las que miré costó nada que merezca la pena contar.",
   reviewSeen: (seen, decisions) =>
     `He mirado ${seen} de tus ${decisions} decisiones, como lo haría un ordenador difícil con lo que veías entonces. Son estimaciones.`,

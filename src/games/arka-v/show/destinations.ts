@@ -9,7 +9,8 @@ export function destinationAt(view: View, seat: number, place: Place): Destinati
 
 /** The destination tokens that a seat has not used yet. */
 export function listUnused({ t }: Voice, { tokens }: SeatView): string {
-  return t.table.unused(tokens.map((colour) => `${SHAPES[colour]} ${t.colours[colour]}`).join(" "));
+  // A sign and its colour stay on one line.
+  return t.table.unused(tokens.map((colour) => `${SHAPES[colour]}\u00a0${t.colours[colour]}`).join(" "));
 }
 
 /** "1×4 2×3": token values and how many of each. */
