@@ -6,6 +6,7 @@ import { isOpen, type Table } from "../tables/table.ts";
 import { expectedError, waitAsked } from "./discord-error.ts";
 import { project, type Tools } from "./projection.ts";
 import { diagnose, type Trouble } from "./trouble.ts";
+import { closeUnread } from "./unread-game.ts";
 
 type Wish = "fresh" | "lobby";
 
@@ -69,7 +70,10 @@ export function createProjector(tools: Workshop): Projector {
   /** Shows a table; once more, and with a look for what it may have overwritten, where another process has changed it meanwhile. */
   async function attempt(table: Table, wishes: ReadonlySet<Wish>, entry: Pick<Run, "again">): Promise<void> {
     const game = gameOf(tools, table);
-    if (typeof game === "string") return;
+    if (typeof game === "string") {
+      if (table.status === "cancelled") await closeUnread(tools, table);
+      return;
+    }
     const unsure = !sure.has(table.id);
     sure.delete(table.id);
     const [fresh, lobby] = [wishes.has("fresh"), wishes.has("lobby")];

@@ -236,6 +236,20 @@ describe("/arka cancel", () => {
       "This game was cancelled.",
     );
   });
+
+  test("ends one that only another version of the program can read: no button stays behind", async () => {
+    const { lobby, place } = await start();
+    const id = gameIn(lobby);
+    await stage.database.prisma.game.update({ where: { id }, data: { rulesVersion: 0 } });
+    const asked = messageOf(await ana.slash("arka cancel", { game: id }, place));
+    messageOf(await ana.click(asked, "Yes, cancel the game"));
+    await stage.settle();
+    expect(liveIn(stage, place)).toEqual([]);
+    expect(publicIn(stage, place).at(-1)?.content).toContain("The game was cancelled");
+    expect(now(stage, lobby).content).toBe("This game was cancelled.");
+    const { shownVersion, version } = await stage.database.prisma.game.findUniqueOrThrow({ where: { id } });
+    expect(shownVersion).toBe(version);
+  });
 });
 
 describe("which game a command means", () => {
