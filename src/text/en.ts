@@ -126,7 +126,7 @@ export const en = {
   noGames: "You are in no running game here. `/arka new` opens one.",
   gamesTitle: "Your games here",
   gameLine: (title: string, turn: string, since: string, link: string) =>
-    `**${title}** · ${turn} · since ${since} · ${link}`,
+    `**${title}** · ${turn} · ${since} · ${link}`,
   gameIsOver: "over",
   gameInLobby: "waiting for players",
   gameYourTurn: "**your turn**",
