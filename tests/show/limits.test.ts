@@ -100,6 +100,18 @@ it("the last moves are the first to go when the table is too full for them", () 
   expect(textOf(table(voice, crowdedView(false), [told]))).not.toContain("Last moves");
 });
 
+it.each([
+  [{}, "🔷 **Blue** · Prestige 0 · no travelers\nUnused"],
+  [
+    { overloads: ["overload-1"], prestige: 3 },
+    "🔷 **Blue** · Prestige 3 · no travelers\n⚡ 1 Overload\nUnused",
+  ],
+  [{ credits: 1 }, "🔷 **Blue** · Prestige 0 · 1 token\nno travelers\nUnused"],
+] as const)("a destination where nothing is takes one line: %o", (facts, told) => {
+  const seats = [seat({ destinations: [destination("blue", facts)] }), seat()];
+  expect(textOf(table(speak("en", ["Ana", "Bea"]), view({ seats }), []))).toContain(told);
+});
+
 it("a table says the same facts in words while there is room", () => {
   const place = destination("blue", {
     above: ["B6", "B9"],

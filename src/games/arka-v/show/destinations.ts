@@ -35,7 +35,7 @@ export function listSides(voice: Voice, destination: DestinationView): string {
   return [lies("above"), lies("below")].filter(Boolean).join(", ");
 }
 
-/** A destination in words: two lines, a third for what is special about it. */
+/** A destination in words: two lines, or one where nothing is there, and one more for what is special about it. */
 export function describeDestination(voice: Voice, destination: DestinationView): readonly string[] {
   const { t } = voice;
   const { table } = t;
@@ -47,11 +47,15 @@ export function describeDestination(voice: Voice, destination: DestinationView):
     overloads.length > 0 ? table.overloads(overloads.length) : "",
     added === null ? "" : table.added(t.colours[added]),
   ].filter(Boolean);
-  return [
-    `${placeShape(place)} ${table.destination(placeName(t, place), prestige, credits)}`,
-    travelers === 0 ? table.noTravelers : table.travelers(travelers, listSides(voice, destination)),
-    ...(special.length > 0 ? [special.join(" · ")] : []),
-  ];
+  const name = placeName(t, place);
+  const there =
+    travelers === 0 && credits === 0
+      ? [table.emptyDestination(name, prestige)]
+      : [
+          table.destination(name, prestige, credits),
+          travelers === 0 ? table.noTravelers : table.travelers(travelers, listSides(voice, destination)),
+        ];
+  return [`${placeShape(place)} ${there.join("\n")}`, ...(special.length > 0 ? [special.join(" · ")] : [])];
 }
 
 /** The same facts in signs, one line: what is left of a table too full for words. */

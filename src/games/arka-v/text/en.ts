@@ -81,6 +81,8 @@ export const en = {
     fastestMark: "🏁 fastest",
     destination: (place: string, prestige: number, n: number) =>
       `**${place}** · Prestige ${prestige} · ${tokens(n)}`,
+    emptyDestination: (place: string, prestige: number) =>
+      `**${place}** · Prestige ${prestige} · no travelers`,
     values: (values: string) => `worth ${values}`,
     noTravelers: "no travelers",
     travelers: (n: number, sides: string) => `${travelers(n)}: ${sides}`,

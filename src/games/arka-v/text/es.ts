@@ -92,6 +92,7 @@ export const es: Words = {
     seat: (name, hand) => `${name} · ${cards(hand)} en mano`,
     fastestMark: "🏁 el más rápido",
     destination: (place, prestige, n) => `**${place}** · Prestigio ${prestige} · ${tokens(n)}`,
+    emptyDestination: (place, prestige) => `**${place}** · Prestigio ${prestige} · sin viajeros`,
     values: (values) => `valen ${values}`,
     noTravelers: "sin viajeros",
     travelers: (n, sides) => `${travelers(n)}: ${sides}`,
