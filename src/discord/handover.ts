@@ -90,7 +90,6 @@ async function handOverAtLast(
   const outcome = await handOver(app, id, userId, interaction.user.id);
   if (!outcome.ok) return refuse(outcome.refusal, locale);
   const { table } = outcome;
-  void app.computers.request(id);
   const [handover] = table.handovers.slice(-1);
   const content = handover === undefined ? "" : tellHandover(table, handover, locale);
   return { how: "update", payload: { content, embeds: [], components: [] }, thenShow: id };

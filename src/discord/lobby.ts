@@ -151,7 +151,6 @@ export async function pressLobby(
   const outcome = await CASES[action](app, table.id, personOf(interaction), chosen);
   // Whoever presses an outdated lobby also sees it become true.
   if (!outcome.ok) return { ...refuse(outcome.refusal, locale), thenShow: table.id };
-  if (outcome.table.actAt !== null) void app.computers.request(table.id);
   const payload = lobbyMessage(game, outcome.table, app.config.lobbyHours);
   return { how: "update", payload, thenShow: table.id };
 }

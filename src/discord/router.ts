@@ -128,7 +128,10 @@ async function press(app: App, interaction: MessageComponentInteraction): Promis
   const updates = decoded !== null && (isPrivate || UPDATES.has(decoded.action));
   const likely = changes && updates ? "update" : "private";
   await answer(interaction, likely, work, app.log);
-  if (shows !== undefined) await app.projector.request(shows, "lobby");
+  if (shows === undefined) return;
+  await app.projector.request(shows, "lobby");
+  // A computer that begins would else have played before its turn has a message: then nothing tells what it did.
+  void app.computers.request(shows);
 }
 
 async function complete(app: App, interaction: AutocompleteInteraction): Promise<void> {

@@ -73,6 +73,24 @@ describe("a lobby", () => {
     const refused = await ben.select(now(stage, lobby), select?.customId ?? "", ["computer-hard-2"]);
     expect(whispered(ben, refused)).toContain("Only the host");
   });
+
+  test("shows the turn of a computer that begins, and then has it played, however late Discord takes the answer", async () => {
+    const lobby = await openLobby(stage, ana, channel, { seats: 2 });
+    await choose(ana, lobby, "Add a computer: easy");
+    await stage.database.prisma.game.update({
+      where: { id: gameIn(lobby) },
+      data: { firstId: "computer-easy-1" },
+    });
+    await stage.settle();
+    stage.discord.faults.add({ path: "/callback", kind: { delay: 1_000 }, times: 1 });
+    messageOf(await ana.click(now(stage, lobby), "Start"));
+    await stage.settle();
+    const told = publicIn(stage, now(stage, lobby).threadId ?? "").map(({ content }) => plain(content));
+    expect(told).toEqual([
+      expect.stringMatching(/^\*\*Turn 1\*\* · \*\*🤖 \w+\*\* /),
+      expect.stringContaining("it is your turn"),
+    ]);
+  });
 });
 
 /** Plays by what is offered, taking a card where one can, until the game is over. Gives all that was wrong. */
