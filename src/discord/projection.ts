@@ -187,14 +187,14 @@ async function record(tools: Tools, table: Table, shown: Shown): Promise<Table> 
   return { ...table, shown };
 }
 
-/** The earlier message shrinks to what happened since; one of the same stage, or that takes no edit, is taken away. */
+/** The earlier message shrinks to what happened since; one of the same stage, of nothing, or that takes no edit, is taken away. */
 async function putAway(tools: Tools, game: Game, table: Table, place: string): Promise<void> {
   const { tableMessageId, tableTurn } = table.shown;
   if (tableMessageId === null) return;
   if (tableTurn !== stageOf(table)) {
     const moves = await tools.store.movesOfTurns(table.id, tableTurn, stageOf(table) - 1);
     const payload = chronicleMessage(game, table, tableTurn, moves);
-    if (await editThere(tools, place, tableMessageId, payload)) return;
+    if (payload.content !== "" && (await editThere(tools, place, tableMessageId, payload))) return;
   }
   await removeThere(tools, place, tableMessageId);
 }

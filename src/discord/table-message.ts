@@ -1,6 +1,6 @@
 import type { Game, PlayedMove, Reader } from "../games/game.ts";
 import { isComputer, type Player } from "../tables/player.ts";
-import { namesAt, peopleAt, type Table } from "../tables/table.ts";
+import { namesAt, namesThen, peopleAt, type StoredMove, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { callOf, callsOf } from "./call.ts";
@@ -65,24 +65,44 @@ export function turnMessage(
   };
 }
 
-/** What is left of an earlier turn's message: a line or two of what happened, for each turn, and no buttons. */
+/** What happened in a turn, by the names of its time, and where it happened, for each seat that changed hands. */
+function tellTurn(game: Game, table: Table, turn: number, moves: readonly StoredMove[]): string {
+  const handovers = table.handovers.filter((one) => one.turn === turn);
+  const ends = [...handovers.map(({ moveCount }) => moveCount), Number.POSITIVE_INFINITY];
+  return ends
+    .flatMap((end, at) => {
+      const start = ends[at - 1] ?? 0;
+      const made = moves.filter((move) => move.turn === turn && start < move.number && move.number <= end);
+      const names = namesThen(table, made.at(-1)?.number ?? 0);
+      const handover = handovers[at];
+      return [
+        game.chronicle(made, { ...everybody(table), names }),
+        handover === undefined ? "" : tellHandover(table, handover, table.locale),
+      ];
+    })
+    .filter(Boolean)
+    .join("\n");
+}
+
+/**
+ * What is left of an earlier turn's message: a line or two of what happened, for each turn, and no buttons. Without content
+ * where nothing did.
+ */
 export function chronicleMessage(
   game: Game,
   table: Table,
   turn: number,
-  moves: readonly PlayedMove[],
+  moves: readonly StoredMove[],
 ): Payload {
   const text = catalog(table.locale);
   const last = moves.at(-1)?.turn ?? turn;
   const lines = Array.from({ length: last - turn + 1 }, (_, past) => {
-    const made = moves.filter((move) => move.turn === turn + past);
-    const handovers = table.handovers.filter((one) => one.turn === turn + past);
-    const told = handovers.map((one) => tellHandover(table, one, table.locale));
-    return [text.chronicle(turn + past, game.chronicle(made, everybody(table))), ...told].join("\n");
+    const told = tellTurn(game, table, turn + past, moves);
+    return told && text.chronicle(turn + past, told);
   });
-  const hash = turn === 1 ? `\n-# ${text.seedHash(game.seedHash(table.state))}` : "";
+  const hash = turn === 1 ? `-# ${text.seedHash(game.seedHash(table.state))}` : "";
   return {
-    content: `${clip(lines.join("\n"), 1_800)}${hash}`,
+    content: [clip(lines.filter(Boolean).join("\n"), 1_800), hash].filter(Boolean).join("\n"),
     embeds: [],
     components: [],
   };

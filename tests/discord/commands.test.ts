@@ -104,6 +104,17 @@ describe("/arka table", () => {
 });
 
 describe("the thread", () => {
+  test("of a cancelled game has no line for the turn in which nothing happened, and keeps the hash", async () => {
+    const { place } = await start();
+    await takeTurn(ana, place);
+    const asked = messageOf(await ana.slash("arka cancel", {}, place));
+    messageOf(await ana.click(asked, "Yes, cancel the game"));
+    await stage.settle();
+    const [first, ...others] = publicIn(stage, place).map(({ content }) => content);
+    expect(first).toMatch(/^\*\*Turn 1\*\* · .*\n-# The cards are fixed/);
+    expect(others).toEqual(["The game was cancelled. Nothing more can be played here."]);
+  });
+
   test("reads as a chronicle: each turn's message shrinks, loses its buttons, and one notice calls the next", async () => {
     const { place } = await start();
     const first = tableIn(stage, place);

@@ -66,13 +66,14 @@ describe("/arka leave", () => {
       /🤖 \w+\*\* plays on for <@\d+>, who has left/,
     );
     await stage.settle();
-    // The computer has had the turn that was Ana's: in its line stands what happened, and Ben is called.
+    // The computer has had the turn that was Ana's: there stands who did what, and Ben is called.
     expect(before).toHaveLength(1);
-    expect(at(textIn(place), 0)).toMatch(
-      new RegExp(
-        `^\\*\\*Turn 1\\*\\* · .*🤖.*\\n\\*\\*🤖 \\w+\\*\\* plays on for <@${ana.userId}>, who has left\\.`,
-      ),
+    const [mine, handover, theirs] = plain(at(textIn(place), 0)).split("\n");
+    expect(mine).toBe("**Turn 1** · **Ana** took a card.");
+    expect(handover).toMatch(
+      new RegExp(`^\\*\\*🤖 \\w+\\*\\* plays on for <@${ana.userId}>, who has left\\.$`),
     );
+    expect(theirs).toMatch(/^\*\*🤖 \w+\*\* /);
     expect(tableIn(stage, place).content).toContain(`<@${ben.userId}>, it is your turn`);
     expect(now(stage, lobby).content).not.toContain(ana.userId);
     const [button] = ana.offers(hand);
