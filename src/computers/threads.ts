@@ -40,7 +40,7 @@ export class Closed extends Error {
 
 /** A few threads that answer questions one after the other, begun when there is one. */
 export interface Threads {
-  /** Rejects where the thread crashed, ran out of memory or took too long; with `Closed` after `close`. */
+  /** Rejects where the thread can't be begun, crashed, ran out of memory or took too long; with `Closed` after `close`. */
   ask(question: Question): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -126,7 +126,13 @@ export function createThreads({ file, count, timeout, idle, memory }: ThreadSett
       const free = [...threads].find(({ task, fault }) => task === null && fault === null);
       if (free === undefined && threads.size >= count) return;
       const task = waiting.shift();
-      if (task !== undefined) give(free ?? start(), task);
+      if (task === undefined) return;
+      try {
+        give(free ?? start(), task);
+      } catch (error) {
+        // The machine has no room for a thread: thrown here it would end the bot.
+        task.reject(error);
+      }
     }
   }
 

@@ -62,6 +62,18 @@ describe("threads", () => {
     await lost;
   });
 
+  test("of which none can be begun reject each question, and begin once that works again", async () => {
+    const file = new URL(ODD);
+    const threads = odd({ file });
+    const lost = ["end", "a"].map((sight) => expect(ask(threads, sight)).rejects.toThrow());
+    // No thread can be begun of such an address, as if the machine had no room for one.
+    file.href = "none:";
+    await Promise.all(lost);
+    await expect(ask(threads, "b")).rejects.toThrow();
+    file.href = ODD.href;
+    expect(await ask(threads, "c")).toEqual(said("c 1"));
+  });
+
   test("are ended when a question takes too long", async () => {
     const threads = odd({ timeout: 1_000 });
     await expect(ask(threads, "hang")).rejects.toThrow("longer than 1000 ms");
