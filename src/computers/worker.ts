@@ -1,5 +1,5 @@
 /** The program of a thread in which computer players think. It knows the games and what it is asked, and nothing else. */
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { GAMES } from "../games/registry.ts";
 import type { Question, Reply } from "./question.ts";
@@ -21,6 +21,9 @@ function answerSafely(question: Question): Reply {
   }
 }
 
-// On Linux that is this thread's own priority: whoever presses a button comes first. Elsewhere it would be the process's.
-if (process.platform === "linux") setPriority(10);
+/** The thread's own priority, below that of whoever presses a button. */
+const LAST = 10;
+
+// Elsewhere than on Linux it would be the process's. Only root may raise a priority, as one of a bot that runs under `nice -n 15`.
+if (process.platform === "linux" && getPriority() < LAST) setPriority(LAST);
 parentPort?.on("message", (question: Question) => parentPort?.postMessage(answerSafely(question)));

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { createThinking } from "../../src/computers/thinking.ts";
 import {
@@ -107,6 +109,22 @@ describe("thinking", () => {
     expect(arkaV.legalMoves(seated)).toContain(await thinking.choose(arkaV, sight, "easy"));
     // Not its turn: a bug, which costs two tries and is told.
     expect(await thinking.choose(arkaV, arkaV.sight(seated, 1), "easy")).toBeNull();
+  });
+
+  test.runIf(process.platform === "linux")("goes on in a process that comes last itself", async () => {
+    const program = `
+      import { readdirSync } from "node:fs";
+      import { getPriority } from "node:os";
+      import { createThreads, THREADS } from ${JSON.stringify(new URL("../../src/computers/threads.ts", import.meta.url))};
+      const threads = createThreads(THREADS);
+      const { kind } = await threads.ask({ kind: "choose", game: "none", sight: null, level: "easy", seed: "1" });
+      const priorities = readdirSync("/proc/self/task").map((id) => getPriority(Number(id)));
+      console.log(kind, Math.min(...priorities) - getPriority());
+      await threads.close();`;
+    const node = [process.execPath, "--import", "tsx", "--input-type=module", "--eval", program];
+    const { stdout } = await promisify(execFile)("nice", ["-n", "15", ...node]);
+    // The thread is there to say that it knows no such game, and no priority was raised: nobody but root may do that.
+    expect(stdout).toBe("failed 0\n");
   });
 
   test("is tried twice, then given up under a reference number, without a word of the sight", async () => {
