@@ -24,6 +24,7 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
   const [complaint, setComplaint] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [spoken, speak] = useState("");
+  const [said, setSaid] = useState(0);
 
   const [firstGuild] = live.guilds.keys();
   const known = live.channels.get(place ?? "");
@@ -51,6 +52,7 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
   async function act(asked: PageAct): Promise<Ended> {
     const messageId = "messageId" in asked ? asked.messageId : null;
     setComplaint(null);
+    if (asked.kind === "slash" || asked.kind === "write") setSaid((times) => times + 1);
     if (messageId !== null) setFailures(({ [messageId]: _gone, ...others }) => others);
     const ended = await live.act(asked);
     if (ended.kind === "modal") setOpened(ended);
@@ -122,6 +124,7 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
         <Log
           key={channelId ?? ""}
           loadOlder={channel?.hasOlder ? () => live.act({ kind: "older", channelId: channel.id }) : null}
+          said={said}
         >
           <discord-messages>
             {messages.map((message) => (

@@ -37,7 +37,7 @@ export function Orders({ state, userId, channelId, order }: Props) {
         {button("Cut it", { kind: "connection", how: "cut" })}
         {button("Ask to reconnect", { kind: "connection", how: "reconnect" })}
       </div>
-      <h3>Requests of the bot ({state.faults} faults ordered)</h3>
+      <h3>Requests of the bot (faults ordered: {state.faults})</h3>
       <div class="row">
         {button("Next 5 slow", { kind: "fault", fault: "slow", times: 5 })}
         {button("Next 3 fail", { kind: "fault", fault: "error", times: 3 })}

@@ -71,7 +71,7 @@ function act(discord: Discord, asked: Order): string {
       return asked.on ? "The server is unavailable." : "The server is back.";
     case "fault":
       discord.faults.add({ times: asked.times, kind: faultOf(asked.fault) });
-      return `The next ${asked.times} requests are struck: ${asked.fault}.`;
+      return `Ordered for the next ${asked.times === 1 ? "request" : `${asked.times} requests`}: ${asked.fault}.`;
     case "clear-faults":
       discord.faults.clear();
       return "No fault is ordered any more.";

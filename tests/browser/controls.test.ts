@@ -121,7 +121,7 @@ test("what was said before comes when one scrolls up, and what one reads stays w
   await page.context().close();
 });
 
-test("the newest message stays in sight where the log grows while it scrolls", async () => {
+test("the newest message stays in sight where the log grows while it scrolls, and comes when one writes", async () => {
   const { discord, guild, ana } = bare;
   const growing = discord.addChannel(guild.id, { name: "growing" });
   for (let nr = 0; nr < 40; nr += 1) discord.sendMessage(growing.id, ana.id, `Message ${nr}.`);
@@ -138,6 +138,14 @@ test("the newest message stays in sight where the log grows while it scrolls", a
     box.scrollTop -= 1;
     box.querySelector("discord-message:last-of-type")?.setAttribute("style", "min-height: 600px");
   });
+  await expect.poll(toEnd).toBe(0);
+  await log.evaluate((box) => {
+    box.scrollTop -= 500;
+  });
+  await expect.poll(toEnd).toBe(500);
+  await page.locator(".write-text").fill("Here I am.");
+  await page.locator(".write-text").press("Enter");
+  await last(page).getByText("Here I am.").waitFor();
   await expect.poll(toEnd).toBe(0);
   await page.context().close();
 });
