@@ -64,7 +64,7 @@ export function isOpen({ status }: Pick<Table, "status">): boolean {
 
 /** The seat of a person, or null where they have none. */
 export function seatOf({ players }: Pick<Table, "players">, userId: string): number | null {
-  const seat = players.findIndex(({ id }) => id === userId);
+  const seat = players.findIndex((player) => player.id === userId && !isComputer(player));
   return seat < 0 ? null : seat;
 }
 

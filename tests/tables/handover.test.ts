@@ -78,6 +78,10 @@ describe("a seat handed over", () => {
     expect(refusalOf(await handOver(house, lobby.id, ANA.id, ANA.id))).toBe("not-started");
     const game = await startGame(house, [BEN]);
     expect(refusalOf(await handOver(house, game.id, CLEO.id, ANA.id))).toBe("not-seated");
+    // As no button says, but a forged one may.
+    const mixed = await startGame(house, [BEN, CLEO]);
+    const [computer] = tableOf(await handOver(house, mixed.id, ANA.id, BEN.id)).players;
+    expect(refusalOf(await handOver(house, mixed.id, computer?.id ?? "", BEN.id))).toBe("not-seated");
     const later = { ...house, games: house.games.map((one) => ({ ...one, rulesVersion: 4 })) };
     expect(refusalOf(await handOver(later, game.id, BEN.id, BEN.id))).toBe("other-version");
     tableOf(await cancelTable(house, game.id));
