@@ -40,22 +40,25 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
   if (guildId === null || game === undefined) return { ...say(text.onlyInServers), opened: null };
   const missing = lacking(interaction.appPermissions, neededHere(interaction));
   if (missing.length > 0) return { ...say(text.lacking(permissionNames(missing, locale))), opened: null };
-  const { computers, seats } = chosenSeats(interaction, game);
+  const { count, level, seats } = chosenSeats(interaction, game);
   const options = Object.fromEntries(
     game.options.map(({ name, values }) => [name, interaction.options.getString(name) ?? values[0]]),
   );
-  if (!isPossible(game, seats, options)) return { ...say(text.unknownCommand), opened: null };
-  if (computers.length >= seats) return { ...say(text.tooManyComputers(seats, seats - 1)), opened: null };
+  if (level === undefined || !isPossible(game, seats, count, options))
+    return { ...say(text.unknownCommand), opened: null };
+  if (count >= seats) return { ...say(text.tooManyComputers(seats, seats - 1)), opened: null };
   const first = interaction.options.getUser("first");
   if (first?.bot) return { ...say(text.botsDoNotBegin), opened: null };
   const host = personOf(interaction);
+  if (first !== null && first.id !== host.id && count === seats - 1)
+    return { ...say(text.noSeatForFirst(`<@${first.id}>`)), opened: null };
   const outcome = await openTable(app, {
     game,
     guildId,
     channelId,
     host,
     seats,
-    computers,
+    computers: Array.from({ length: count }, () => level),
     locale: chosenLocale(interaction),
     firstId: first?.id ?? null,
     options,
@@ -68,19 +71,27 @@ export async function openGame(app: App, interaction: ChatInputCommandInteractio
   return { how: "public", payload: lobbyMessage(game, table, app.config.lobbyHours), opened: id };
 }
 
-/** The computers that are asked for, and how many seats: where nobody says, just enough for a game against them. */
+/**
+ * How many computers are asked for, and how many seats: where nobody says, just enough for a game against them. No level where
+ * one is asked for that there is not.
+ */
 function chosenSeats({ options }: ChatInputCommandInteraction, game: Game) {
   const chosen = options.getString("level");
-  const level = LEVELS.find((known) => known === chosen) ?? "normal";
+  const level = LEVELS.find((known) => known === (chosen ?? "normal"));
   const count = options.getInteger("computers") ?? (chosen === null ? 0 : 1);
-  const computers = Array.from({ length: Math.max(0, count) }, () => level);
   const enough = count > 0 ? Math.max(count + 1, game.seats.min) : game.seats.max;
-  return { computers, seats: options.getInteger("seats") ?? enough };
+  return { count, level, seats: options.getInteger("seats") ?? enough };
 }
 
 /** Whether the game knows these values; a command from an older registration may bring others. */
-function isPossible(game: Game, seats: number, options: Readonly<Record<string, string>>): boolean {
-  if (seats < game.seats.min || seats > game.seats.max) return false;
+function isPossible(
+  game: Game,
+  seats: number,
+  computers: number,
+  options: Readonly<Record<string, string>>,
+): boolean {
+  const { min, max } = game.seats;
+  if (seats < min || seats > max || computers < 0 || computers >= max) return false;
   return game.options.every(({ name, values }) => values.includes(options[name] ?? ""));
 }
 

@@ -70,6 +70,8 @@ export const en = {
   tooManyComputers: (seats: number, most: number) =>
     `At a table of ${seats} there is room for ${most} ${most === 1 ? "computer" : "computers"} at most: one seat is yours.`,
   botsDoNotBegin: "A bot can't begin: choose a person who plays, or leave `first` out.",
+  noSeatForFirst: (mention: string) =>
+    `Computers would take every other seat, so ${mention} could not begin: ask for more seats, or leave \`first\` out.`,
   lobbyNeeds: (least: number) =>
     `The host starts with ${least} or more. When every seat is taken, anyone at the table can.`,
   lobbyStarted: (players: string, where: string | null) =>

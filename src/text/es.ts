@@ -68,6 +68,8 @@ export const es: Catalog = {
   tooManyComputers: (seats, most) =>
     `En una mesa de ${seats} caben como mucho ${most} ${most === 1 ? "ordenador" : "ordenadores"}: un asiento es tuyo.`,
   botsDoNotBegin: "Un bot no puede empezar: elige a una persona que juegue o deja `first` en blanco.",
+  noSeatForFirst: (mention) =>
+    `Los ordenadores ocuparían todos los demás asientos, así que ${mention} no podría empezar: pide más asientos o deja \`first\` en blanco.`,
   lobbyNeeds: (least) =>
     `El anfitrión empieza con ${least} o más. Cuando todos los asientos están ocupados, puede hacerlo cualquiera de la mesa.`,
   lobbyStarted: (players, where) =>

@@ -286,4 +286,9 @@ describe("/arka new with computers", () => {
     const refused = await ana.slash("arka new", { seats: 2, computers: 2 }, channel.id);
     expect(whispered(ana, refused)).toContain("room for 1 computer at most");
   });
+
+  test("says where somebody else is to begin who would have no seat", async () => {
+    const refused = await ana.slash("arka new", { computers: 1, first: ben.userId }, channel.id);
+    expect(whispered(ana, refused)).toContain(`<@${ben.userId}> could not begin`);
+  });
 });

@@ -286,6 +286,10 @@ describe("a command that is not registered any more", () => {
     expect(await send([{ type: 2, name: "game", options: sub("new") }])).toContain(old);
     expect(await send(sub("new", [{ type: 3, name: "seats", value: "three" }]))).toContain(old);
     expect(await send(sub("new", [{ type: 4, name: "seats", value: 9 }]))).toContain(old);
+    for (const value of [-1, 5, Number.MAX_SAFE_INTEGER]) {
+      expect(await send(sub("new", [{ type: 4, name: "computers", value }]))).toContain(old);
+    }
+    expect(await send(sub("new", [{ type: 3, name: "level", value: "perfect" }]))).toContain(old);
     expect(await send(sub("new", [{ type: 3, name: "abilities", value: "all" }]))).toContain(old);
     expect(await send(sub("new", [{ type: 3, name: "first", value: ben.userId }]))).toContain(old);
     expect(await send(sub("hand", [{ type: 4, name: "game", value: 7 }]))).toContain(old);
