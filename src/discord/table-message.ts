@@ -50,12 +50,15 @@ function computerMessage(table: Table, computer: Player, remarks: readonly strin
 export function turnMessage(
   game: Game,
   table: Table,
-  recent: readonly PlayedMove[],
+  recent: readonly StoredMove[],
   remarks: readonly string[],
 ): Payload {
   const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat];
   if (mover !== undefined && isComputer(mover)) return computerMessage(table, mover, remarks);
-  const page = game.table(table.state, everybody(table), recent);
+  // The moves are told by the names of now: those of whoever had a seat before stand in the messages above.
+  const since = table.handovers.at(-1)?.moveCount ?? 0;
+  const told = recent.filter(({ number }) => number > since);
+  const page = game.table(table.state, everybody(table), told);
   const call = mover ? catalog(table.locale).yourTurn(callOf(mover)) : "";
   return {
     content: clip([`${call} ${page.content}`.trim(), ...remarks].join("\n"), 2000),

@@ -86,6 +86,8 @@ describe("/arka leave", () => {
     expect(log[0]).toBe("`1` **Ana** took a card.");
     expect(log[1]).toContain("who has left");
     expect(log[2]).toMatch(/^`1` \*\*🤖 \w+\*\* /);
+    // The table tells the moves by the names it shows, so only those since.
+    expect(JSON.stringify(tableIn(stage, place).embeds).match(/`1` /g)).toHaveLength(log.length - 2);
     // The host's place has gone to the next person.
     expect(messageOf(await ben.slash("arka cancel", {}, place)).content).toContain("Cancel this game");
     await playTurn(ben, place);
