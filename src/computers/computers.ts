@@ -25,8 +25,17 @@ const GRACE = 3_000;
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 300_000;
 
-/** How many turns may be under way when another one that was left behind is taken up. */
+/** How many games in which a turn was left behind are taken up at once, as after a restart. */
 const CROWD = 50;
+
+/** The turns of one game that are under way. */
+interface Run {
+  promise: Promise<void>;
+  /** Whether there is more to do after this. */
+  again: boolean;
+  /** Whether its first turn was left behind. */
+  readonly isBehind: boolean;
+}
 
 interface Workshop {
   readonly house: House;
@@ -39,7 +48,7 @@ interface Workshop {
 }
 
 export function createComputers({ house, log, thinking, show, serves }: Workshop): Computers {
-  const running = new Map<string, { readonly promise: Promise<void>; again: boolean }>();
+  const running = new Map<string, Run>();
   const failures = new Map<string, { readonly count: number; readonly until: number }>();
   const ending = new AbortController();
   // As many as there are games in which a computer pauses.
@@ -86,15 +95,15 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
       current.again = true;
       return current.promise;
     }
-    const entry = { promise: Promise.resolve(), again: true };
+    const entry: Run = { promise: Promise.resolve(), again: true, isBehind };
     running.set(tableId, entry);
-    entry.promise = run(tableId, entry, isBehind);
+    entry.promise = run(tableId, entry);
     return entry.promise;
   }
 
-  async function run(tableId: string, entry: { again: boolean }, isBehind: boolean): Promise<void> {
+  async function run(tableId: string, entry: Run): Promise<void> {
     // What led to a turn that was left behind may not be shown yet, and gets a message of its own.
-    if (isBehind) await show(tableId);
+    if (entry.isBehind) await show(tableId);
     while (entry.again && !ending.signal.aborted) {
       entry.again = false;
       await playSafely(tableId);
@@ -107,9 +116,13 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
     async catchUp() {
       const now = house.now().getTime();
       const due = await house.store.dueComputers(new Date(now - GRACE), house.games);
+      // Not of all turns: where many people play there may always be more.
+      let underWay = [...running.values()].filter(({ isBehind }) => isBehind).length;
       for (const { id, guildId } of due) {
         const isWaiting = running.has(id) || (failures.get(id)?.until ?? 0) > now;
-        if (serves(guildId) && !isWaiting && running.size < CROWD) void request(id, true);
+        if (!serves(guildId) || isWaiting || underWay >= CROWD) continue;
+        underWay += 1;
+        void request(id, true);
       }
     },
     settle: async () => {

@@ -83,6 +83,26 @@ describe("computers", () => {
     expect(await house.store.allMoves(own.id)).toHaveLength(4);
   });
 
+  test("take up what was left behind however many other turns are under way", async () => {
+    const table = await leftBehind();
+    const { store } = house;
+    let release = () => {};
+    const late = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    house = {
+      ...house,
+      store: { ...store, find: (id) => (id.startsWith("slow") ? late : store.find(id)) },
+    };
+    const computers = computersOf(table.guildId);
+    for (let number = 0; number < 200; number++) void computers.request(`slow${number}`);
+    await computers.catchUp();
+    release();
+    await computers.settle();
+    expect(shown).toEqual([table.id, table.id]);
+    expect(await turnOf(table)).toBe(3);
+  });
+
   test("leave their turns where they are when the bot ends", async () => {
     const table = await leftBehind();
     house = { ...house, now: () => new Date((table.actAt?.getTime() ?? 0) - PAUSE) };
