@@ -181,7 +181,7 @@ export const en = {
     new: "Open a new game in this channel",
     newSeats: "How many may play",
     newFirst: "Who plays first (otherwise chance decides)",
-    newComputers: "How many computers play; without a number of seats, you against them, at once",
+    newComputers: "How many computers play; leave seats out to start at once against them",
     newLevel: "How well they play (otherwise normal)",
     newLanguage: "The language of the public table",
     hand: "Your hand, and your moves when it is your turn",
