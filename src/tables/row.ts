@@ -28,6 +28,8 @@ const shownColumns = z.object({
   tableTurn: count,
 });
 
+const placeColumns = shownColumns.extend({ channelId: z.string() });
+
 const handover: z.ZodType<Handover> = z.object({
   seat: count,
   userId: z.string(),
@@ -37,7 +39,7 @@ const handover: z.ZodType<Handover> = z.object({
   moveCount: count,
 });
 
-const tableColumns = shownColumns
+const tableColumns = placeColumns
   .extend({
     id: z.string(),
     game: z.string(),
@@ -45,7 +47,6 @@ const tableColumns = shownColumns
     status: z.enum(STATUSES),
     version: count,
     guildId: z.string(),
-    channelId: z.string(),
     hostId: z.string(),
     locale: z.enum(LOCALES),
     options: z.record(z.string(), z.string()),
@@ -85,11 +86,11 @@ function shownOf(columns: z.infer<typeof shownColumns>): Shown {
   return { version, lobbyMessageId, lobbyStatus, threadId, tableMessageId, tableTurn };
 }
 
-/** What is shown of a table, from its columns. */
-export function readShown(id: string, row: unknown): Shown {
-  const parsed = shownColumns.safeParse(row);
+/** Where a table is and what is shown of it, from the columns that no change writes. */
+export function readPlace(id: string, row: unknown): Pick<Table, "channelId" | "shown"> {
+  const parsed = placeColumns.safeParse(row);
   if (!parsed.success) throw new DamagedRow(`Game ${id}`, parsed.error);
-  return shownOf(parsed.data);
+  return { channelId: parsed.data.channelId, shown: shownOf(parsed.data) };
 }
 
 /** A table from its row; throws `DamagedRow`. */
@@ -105,7 +106,7 @@ export function readTable(row: { readonly id: string }): Table {
   };
 }
 
-/** The columns of a table that a change may write: all but its messages'. */
+/** The columns of a table, without its messages'. */
 export function tableRow(table: Table) {
   const { shown, players, handovers, state, ...columns } = table;
   return {
@@ -117,9 +118,12 @@ export function tableRow(table: Table) {
   };
 }
 
-/** The same for a statement of our own. */
+/**
+ * Those that a change writes, for a statement of our own: not where the table is, for it may be moved while somebody thinks
+ * about a move.
+ */
 export function tableAssignments(table: Table): Prisma.Sql {
-  const { options, handovers, state, ...plain } = tableRow(table);
+  const { options, handovers, state, channelId: _, ...plain } = tableRow(table);
   const json = { options, handovers, state: state === Prisma.DbNull ? null : state };
   const assignments = [
     ...Object.entries(plain).map(([name, value]) => [name, Prisma.sql`${value}`] as const),

@@ -1,7 +1,7 @@
 import type { Game } from "../games/game.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
-import { DamagedRow, readMove, readShown, readTable, shownRow, tableAssignments, tableRow } from "./row.ts";
+import { DamagedRow, readMove, readPlace, readTable, shownRow, tableAssignments, tableRow } from "./row.ts";
 import type { Shown, Status, StoredMove, Table } from "./table.ts";
 
 /** The tables of one database. A single row that is damaged throws `DamagedRow`; a list leaves such rows out and reports them. */
@@ -11,7 +11,7 @@ export interface Store {
   insert(table: Table): Promise<boolean>;
   /**
    * Saves a table whose version is one more than the stored one, and the moves that led to it, in one transaction (invariant 5).
-   * Gives it with what is shown by now; null, and nothing saved, where somebody else was faster.
+   * Gives it where it is and with what is shown by now; null, and nothing saved, where somebody else was faster.
    */
   change(table: Table, moves: readonly StoredMove[]): Promise<Table | null>;
   /**
@@ -114,17 +114,17 @@ export function createStore(
     // One statement is one transaction, in one round trip: Prisma's own would take four.
     async change(table, moves) {
       const { id, version } = table;
-      const [shown] = await prisma.$queryRaw<unknown[]>`
+      const [place] = await prisma.$queryRaw<unknown[]>`
         WITH changed AS (
           UPDATE "Game" SET ${tableAssignments(table)} WHERE id = ${id} AND version = ${version - 1}
-          RETURNING id, "shownVersion", "lobbyMessageId", "lobbyStatus", "threadId", "tableMessageId", "tableTurn"
+          RETURNING id, "channelId", "shownVersion", "lobbyMessageId", "lobbyStatus", "threadId", "tableMessageId", "tableTurn"
         ), played AS (
           INSERT INTO "Move" ("gameId", number, seat, turn, move, events, at)
           SELECT changed.id, played.* FROM changed, json_to_recordset(${JSON.stringify(moves)}::json)
             AS played (number int, seat int, turn int, move text, events json, at timestamp)
         )
         SELECT * FROM changed`;
-      return shown === undefined ? null : { ...table, shown: readShown(id, shown) };
+      return place === undefined ? null : { ...table, ...readPlace(id, place) };
     },
 
     async setShown(id, shown) {

@@ -120,6 +120,13 @@ describe("a computer's turn", () => {
     expect((await house.store.find(table.id))?.moveCount).toBe(4);
   });
 
+  test("does not bring a table back from where somebody has moved it meanwhile", async () => {
+    const table = await computersTurn();
+    const { mind } = mindWith(["add 1", "add 1"], () => house.store.moveTo(table.id, "9"));
+    expect(await playComputerTurn(house, mind, table.id)).toMatchObject({ channelId: "9", turnSeat: 0 });
+    expect(await house.store.find(table.id)).toMatchObject({ channelId: "9", turnSeat: 0 });
+  });
+
   test("is left alone where the game was cancelled meanwhile, or nobody's or a person's turn it is", async () => {
     const table = await computersTurn();
     const { mind } = mindWith(
