@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Files share a worker's modules: discord.js, Prisma and zod are loaded once. No test changes a module.
+    // Files share a worker's modules: discord.js, Prisma and zod are loaded once. No test changes a module, and what a fixture
+    // keeps in one is set anew for each file.
     isolate: false,
     // Many files wait more than they work: for a bot's start, for a time-out that is the matter of the test.
     maxWorkers: 3,

@@ -1,13 +1,11 @@
 import { PermissionFlagsBits } from "discord.js";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import { actAs, type Person } from "../../sandbox/driver/person.ts";
-import type { Channel } from "../../sandbox/world.ts";
+import { ana, ben, cem, channel, gatherCompany, stage } from "./company.ts";
 import { playToLastMove } from "./forward.ts";
-import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf, tableIn } from "./table-play.ts";
 import {
-  expectNoFault,
   gameIn,
   liveIn,
   newChannel,
@@ -20,20 +18,7 @@ import {
   whispered,
 } from "./talk.ts";
 
-let stage: Stage;
-let channel: Channel;
-let ana: Person;
-let ben: Person;
-let cem: Person;
-beforeAll(async () => {
-  stage = await setStage({ names: ["Owner"] });
-}, 120_000);
-beforeEach(() => {
-  channel = newChannel(stage);
-  [ana, ben, cem] = [newcomer(stage, "Ana"), newcomer(stage, "Ben"), newcomer(stage, "Cem")];
-});
-afterEach(() => expectNoFault(stage));
-afterAll(() => stage.close());
+gatherCompany();
 
 const start = () => startedBy(stage, [ana, ben], channel);
 

@@ -1,45 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Offer } from "../../sandbox/driver/controls.ts";
 import type { Outcome } from "../../sandbox/driver/outcome.ts";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
-import type { Channel, Message } from "../../sandbox/world.ts";
+import type { Message } from "../../sandbox/world.ts";
 import { createProjector } from "../../src/discord/projector.ts";
 import { arkaV } from "../../src/games/arka-v/game.ts";
 import { CARDS } from "../../src/games/arka-v/rules/cards.ts";
+import { ana, ben, channel, gatherCompany, stage } from "./company.ts";
 import { findFaults } from "./final-score.ts";
 import { playToLastMove, stored } from "./forward.ts";
 import { findCards } from "./secrets.ts";
-import { faultsIn, type Stage, setStage } from "./stage.ts";
+import { faultsIn, setStage } from "./stage.ts";
 import { at, chanceOf, messageOf, pressAny, tableIn } from "./table-play.ts";
-import {
-  expectNoFault,
-  gameIn,
-  liveIn,
-  newChannel,
-  newcomer,
-  now,
-  openLobby,
-  plain,
-  publicIn,
-  startedBy,
-  whispered,
-} from "./talk.ts";
+import { gameIn, liveIn, newcomer, now, openLobby, plain, publicIn, startedBy, whispered } from "./talk.ts";
 import { readKept, watchGame } from "./watch.ts";
 
-let stage: Stage;
-let channel: Channel;
-let ana: Person;
-let ben: Person;
-beforeAll(async () => {
-  stage = await setStage({ names: ["Owner"] });
-}, 120_000);
-beforeEach(() => {
-  channel = newChannel(stage);
-  [ana, ben] = [newcomer(stage, "Ana"), newcomer(stage, "Ben")];
-});
-afterEach(() => expectNoFault(stage));
-afterAll(() => stage.close());
+gatherCompany();
 
 const wordsIn = (message: Message) => wordsOf(stage.discord, now(stage, message));
 

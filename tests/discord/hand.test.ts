@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Offer } from "../../sandbox/driver/controls.ts";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
-import type { Channel, Message } from "../../sandbox/world.ts";
+import type { Message } from "../../sandbox/world.ts";
+import { ana, ben, channel, gatherCompany, stage } from "./company.ts";
 import { playToLastMove, stored } from "./forward.ts";
-import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf, tableIn } from "./table-play.ts";
 import {
-  expectNoFault,
   gameIn,
-  newChannel,
   newcomer,
   now,
   openHand as openHandIn,
@@ -21,19 +19,7 @@ import {
 
 const MINUTE = 60_000;
 
-let stage: Stage;
-let channel: Channel;
-let ana: Person;
-let ben: Person;
-beforeAll(async () => {
-  stage = await setStage({ names: ["Owner"] });
-}, 120_000);
-beforeEach(() => {
-  channel = newChannel(stage);
-  [ana, ben] = [newcomer(stage, "Ana"), newcomer(stage, "Ben")];
-});
-afterEach(() => expectNoFault(stage));
-afterAll(() => stage.close());
+gatherCompany();
 
 const start = () => startedBy(stage, [ana, ben], channel);
 const openHand = (person: Person, place: string) => openHandIn(stage, person, place);

@@ -1,36 +1,12 @@
 import { PermissionFlagsBits } from "discord.js";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actAs, type Person } from "../../sandbox/driver/person.ts";
-import type { Channel, Message } from "../../sandbox/world.ts";
-import { type Stage, setStage } from "./stage.ts";
+import type { Message } from "../../sandbox/world.ts";
+import { ana, ben, cem, channel, gatherCompany, stage } from "./company.ts";
 import { at, chanceOf, messageOf, pressAny, tableIn } from "./table-play.ts";
-import {
-  expectNoFault,
-  gameIn,
-  newChannel,
-  newcomer,
-  now,
-  openLobby,
-  plain,
-  publicIn,
-  startedBy,
-  whispered,
-} from "./talk.ts";
+import { gameIn, newcomer, now, openLobby, plain, publicIn, startedBy, whispered } from "./talk.ts";
 
-let stage: Stage;
-let channel: Channel;
-let ana: Person;
-let ben: Person;
-let cem: Person;
-beforeAll(async () => {
-  stage = await setStage({ names: ["Owner"] });
-}, 120_000);
-beforeEach(() => {
-  channel = newChannel(stage);
-  [ana, ben, cem] = [newcomer(stage, "Ana"), newcomer(stage, "Ben"), newcomer(stage, "Cem")];
-});
-afterEach(() => expectNoFault(stage));
-afterAll(() => stage.close());
+gatherCompany();
 
 const YES = "Yes, a computer plays on";
 const textIn = (place: string) => publicIn(stage, place).map(({ content }) => content);

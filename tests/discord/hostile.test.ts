@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Person } from "../../sandbox/driver/person.ts";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
-import type { Channel, Command } from "../../sandbox/world.ts";
+import type { Command } from "../../sandbox/world.ts";
 import { ACTIONS } from "../../src/discord/custom-id.ts";
 import { INVITED } from "../../src/discord/permissions.ts";
+import { ana, ben, cem, channel, gatherCompany, stage } from "./company.ts";
 import { playToLastMove, stored } from "./forward.ts";
-import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf, tableIn } from "./table-play.ts";
 import {
-  expectNoFault,
   gameIn,
   newChannel,
-  newcomer,
   now,
   openHand as openHandIn,
   openLobby,
@@ -22,20 +20,7 @@ import {
 
 const NO_SUCH_GAME = "There is no such game here any more.";
 
-let stage: Stage;
-let channel: Channel;
-let ana: Person;
-let ben: Person;
-let cem: Person;
-beforeAll(async () => {
-  stage = await setStage({ names: ["Owner"] });
-}, 120_000);
-beforeEach(() => {
-  channel = newChannel(stage);
-  [ana, ben, cem] = [newcomer(stage, "Ana"), newcomer(stage, "Ben"), newcomer(stage, "Cem")];
-});
-afterEach(() => expectNoFault(stage));
-afterAll(() => stage.close());
+gatherCompany();
 
 const start = () => startedBy(stage, [ana, ben], channel);
 const openHand = (person: Person, place: string) => openHandIn(stage, person, place);

@@ -1,41 +1,15 @@
 import { PermissionFlagsBits } from "discord.js";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Person } from "../../sandbox/driver/person.ts";
+import { describe, expect, test } from "vitest";
 import { wordsOf } from "../../sandbox/driver/sight.ts";
 import type { Channel, Message } from "../../sandbox/world.ts";
 import { sweep } from "../../src/discord/sweep.ts";
-import { type Stage, setStage } from "./stage.ts";
+import { ana, ben, cem, channel, gatherCompany, stage } from "./company.ts";
 import { messageOf, tableIn } from "./table-play.ts";
-import {
-  expectNoFault,
-  gameIn,
-  liveIn,
-  newChannel,
-  newcomer,
-  now,
-  openLobby,
-  plain,
-  publicIn,
-  startedBy,
-  whispered,
-} from "./talk.ts";
+import { gameIn, liveIn, newcomer, now, openLobby, plain, publicIn, startedBy, whispered } from "./talk.ts";
 
 const HOUR = 3_600_000;
 
-let stage: Stage;
-let channel: Channel;
-let ana: Person;
-let ben: Person;
-let cem: Person;
-beforeAll(async () => {
-  stage = await setStage({ names: ["Owner"] });
-}, 120_000);
-beforeEach(() => {
-  channel = newChannel(stage);
-  [ana, ben, cem] = [newcomer(stage, "Ana"), newcomer(stage, "Ben"), newcomer(stage, "Cem")];
-});
-afterEach(() => expectNoFault(stage));
-afterAll(() => stage.close());
+gatherCompany();
 
 const wordsIn = (message: Message) => wordsOf(stage.discord, now(stage, message));
 const buttonsOn = (message: Message) =>
