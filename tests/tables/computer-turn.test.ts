@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Json } from "../../src/games/game.ts";
 import { type Mind, playComputerTurn } from "../../src/tables/computer-turn.ts";
 import { cancelTable, openTable, startTable } from "../../src/tables/lobby.ts";
 import { isComputer } from "../../src/tables/player.ts";
 import type { Table } from "../../src/tables/table.ts";
 import { countingGame } from "./counting.ts";
-import { openTestDatabase, PATIENCE } from "./database.ts";
-import { ANA, openHouse, openingOf, PAUSE, playOn, type TestHouse, tableOf } from "./house.ts";
+import { ANA, openingOf, PAUSE, playOn, tableOf } from "./house.ts";
+import { database, house, shareHouse } from "./shared-house.ts";
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-let house: TestHouse;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  house = openHouse(place.database, 1_000);
-}, PATIENCE);
-afterAll(() => place.drop());
+shareHouse();
 
 /** A game of Ana and a computer, whose turn it is. */
 async function computersTurn(target = "1000000"): Promise<Table> {
@@ -79,7 +73,7 @@ describe("a computer's turn", () => {
     });
     expect(seen).toHaveLength(2);
     const short = await computersTurn("10");
-    await place.database.prisma.game.update({
+    await database.prisma.game.update({
       where: { id: short.id },
       data: { state: { ...JSON.parse(JSON.stringify(short.state)), sum: 9 } },
     });

@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { handOver } from "../../src/tables/handover.ts";
 import { cancelTable, openTable } from "../../src/tables/lobby.ts";
 import { playMoves } from "../../src/tables/play.ts";
 import { namesAt, namesThen } from "../../src/tables/table.ts";
-import { openTestDatabase, PATIENCE } from "./database.ts";
-import {
-  ANA,
-  BEN,
-  CLEO,
-  openHouse,
-  openingOf,
-  PAUSE,
-  playOn,
-  refusalOf,
-  startGame,
-  type TestHouse,
-  tableOf,
-} from "./house.ts";
+import { ANA, BEN, CLEO, openingOf, PAUSE, playOn, refusalOf, startGame, tableOf } from "./house.ts";
+import { house, shareHouse } from "./shared-house.ts";
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-let house: TestHouse;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  house = openHouse(place.database, 1_000);
-}, PATIENCE);
-afterAll(() => place.drop());
+shareHouse();
 
 describe("a seat handed over", () => {
   test("is a computer's from then on, with the state, the order and the turn as they were", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   cancelTable,
   expireLobbies,
@@ -9,28 +9,10 @@ import {
 } from "../../src/tables/lobby.ts";
 import type { Person } from "../../src/tables/player.ts";
 import type { Table } from "../../src/tables/table.ts";
-import { openTestDatabase, PATIENCE } from "./database.ts";
-import {
-  ANA,
-  BEN,
-  CLEO,
-  DAN,
-  openHouse,
-  openingOf,
-  playOn,
-  refusalOf,
-  startGame,
-  type TestHouse,
-  tableOf,
-} from "./house.ts";
+import { ANA, BEN, CLEO, DAN, openHouse, openingOf, playOn, refusalOf, startGame, tableOf } from "./house.ts";
+import { database, house, shareHouse } from "./shared-house.ts";
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-let house: TestHouse;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  house = openHouse(place.database, 1_000);
-}, PATIENCE);
-afterAll(() => place.drop());
+shareHouse();
 
 /** A lobby on a server of its own, with these people. */
 let servers = 0;
@@ -154,7 +136,7 @@ describe("a lobby", () => {
 
 describe("a limit", () => {
   test("stops whoever hosts too many unfinished games in one server", async () => {
-    const strict = openHouse(place.database, 2);
+    const strict = openHouse(database, 2);
     const [host = ANA] = crowd(1);
     const opening = openingOf({ host, guildId: "limited" });
     const first = tableOf(await openTable(strict, opening));
@@ -228,7 +210,7 @@ describe("the start", () => {
   test("is refused where another version of the program opened the lobby with an option that is none now", async () => {
     const { id, hostId } = await lobbyOf([BEN]);
     const setTarget = (target: string) =>
-      place.database.prisma.game.update({ where: { id }, data: { options: { target } } });
+      database.prisma.game.update({ where: { id }, data: { options: { target } } });
     await setTarget("older");
     expect(refusalOf(await startTable(house, id, hostId))).toBe("other-version");
     await setTarget("10");

@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelTable, openTable } from "../../src/tables/lobby.ts";
 import { playMoves } from "../../src/tables/play.ts";
-import { openTestDatabase, PATIENCE } from "./database.ts";
-import {
-  ANA,
-  BEN,
-  CLEO,
-  openHouse,
-  openingOf,
-  playOn,
-  refusalOf,
-  startGame,
-  type TestHouse,
-  tableOf,
-} from "./house.ts";
+import { ANA, BEN, CLEO, openingOf, playOn, refusalOf, startGame, tableOf } from "./house.ts";
+import { house, shareHouse } from "./shared-house.ts";
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-let house: TestHouse;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  house = openHouse(place.database, 1_000);
-}, PATIENCE);
-afterAll(() => place.drop());
+shareHouse();
 
 describe("a game", () => {
   test("is played from its start to its end, each move stored with its events", async () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { joinTable, leaveTable, openTable, startTable } from "../../src/tables/lobby.ts";
 import { isComputer } from "../../src/tables/player.ts";
 import { addComputer, removeComputer } from "../../src/tables/seating.ts";
 import { namesAt, peopleAt, type Table } from "../../src/tables/table.ts";
-import { openTestDatabase, PATIENCE } from "./database.ts";
-import { ANA, BEN, CLEO, openHouse, openingOf, PAUSE, refusalOf, type TestHouse, tableOf } from "./house.ts";
+import { ANA, BEN, CLEO, openingOf, PAUSE, refusalOf, tableOf } from "./house.ts";
+import { database, house, shareHouse } from "./shared-house.ts";
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-let house: TestHouse;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  house = openHouse(place.database, 1_000);
-}, PATIENCE);
-afterAll(() => place.drop());
+shareHouse();
 
 const idsOf = ({ players }: Table) => players.map(({ id }) => id);
 const open = async (...changes: Parameters<typeof openingOf>) =>
@@ -83,7 +77,7 @@ test("a person's name never bears a computer's mark", async () => {
 
 test("a stored id that looks like a computer's and is none is a damaged row", async () => {
   const { id } = await open({ computers: ["hard"] });
-  await place.database.prisma.game.update({
+  await database.prisma.game.update({
     where: { id },
     data: { players: [ANA.id, "computer-brilliant-1"] },
   });

@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cancelTable, expireLobbies, joinTable, openTable } from "../../src/tables/lobby.ts";
 import { createStore } from "../../src/tables/store.ts";
 import type { Shown } from "../../src/tables/table.ts";
-import { openTestDatabase, PATIENCE } from "./database.ts";
-import {
-  BEN,
-  CLEO,
-  openHouse,
-  openingOf,
-  playOn,
-  refusalOf,
-  startGame,
-  type TestHouse,
-  tableOf,
-} from "./house.ts";
+import { BEN, CLEO, openingOf, playOn, refusalOf, startGame, tableOf } from "./house.ts";
+import { database, house, shareHouse } from "./shared-house.ts";
 
-let place: Awaited<ReturnType<typeof openTestDatabase>>;
-let house: TestHouse;
-beforeAll(async () => {
-  place = await openTestDatabase();
-  house = openHouse(place.database, 1_000);
-}, PATIENCE);
-afterAll(() => place.drop());
+shareHouse();
 
 const SHOWN: Shown = {
   version: 0,
@@ -122,7 +106,7 @@ describe("a damaged row", () => {
   test.each(DAMAGES)("is named, column by column, without what it holds: %s by %s", async (fault, damage) => {
     const table = await startGame(house);
     const seed = /"seed":"(\w+)"/.exec(JSON.stringify(table.state))?.[1] ?? "";
-    await place.database.prisma.$executeRawUnsafe(`UPDATE "Game" SET ${damage} WHERE id = $1`, table.id);
+    await database.prisma.$executeRawUnsafe(`UPDATE "Game" SET ${damage} WHERE id = $1`, table.id);
     const error = await house.store.find(table.id).catch((caught: unknown) => caught);
     expect(String(error)).toContain(`Game ${table.id} is damaged`);
     expect(String(error)).toContain(fault);
@@ -131,10 +115,10 @@ describe("a damaged row", () => {
 
   test("is left out of lists and reported, and the others are there", async () => {
     const reports: string[] = [];
-    const store = createStore(place.database, (damage) => reports.push(damage.message));
+    const store = createStore(database, (damage) => reports.push(damage.message));
     const bad = await startGame(house, [BEN], { guildId: "damaged", channelId: "600" });
     const good = await startGame(house, [BEN], { guildId: "damaged", channelId: "600" });
-    await place.database.prisma.$executeRaw`UPDATE "Game" SET seats = 0 WHERE id = ${bad.id}`;
+    await database.prisma.$executeRaw`UPDATE "Game" SET seats = 0 WHERE id = ${bad.id}`;
     expect(idsOf(await store.tablesOf(BEN.id, "damaged"))).toEqual([good.id]);
     expect(idsOf(await store.tablesAt("600"))).toEqual([good.id]);
     expect(reports).toHaveLength(2);
@@ -143,10 +127,10 @@ describe("a damaged row", () => {
 
   test("of an idle lobby keeps no other from its end", async () => {
     const reports: string[] = [];
-    const store = createStore(place.database, (damage) => reports.push(damage.message));
+    const store = createStore(database, (damage) => reports.push(damage.message));
     const bad = tableOf(await openTable(house, openingOf()));
     const good = tableOf(await openTable(house, openingOf()));
-    await place.database.prisma.$executeRaw`UPDATE "Game" SET seats = 0 WHERE id = ${bad.id}`;
+    await database.prisma.$executeRaw`UPDATE "Game" SET seats = 0 WHERE id = ${bad.id}`;
     house.wait(25);
     const expired = idsOf(await expireLobbies({ ...house, store }));
     expect(expired).toContain(good.id);
@@ -156,7 +140,7 @@ describe("a damaged row", () => {
 
   test("of a move is named too", async () => {
     const table = tableOf(await playOn(house, await startGame(house), "add 1"));
-    await place.database.prisma.$executeRaw`UPDATE "Move" SET events = '{}' WHERE "gameId" = ${table.id}`;
+    await database.prisma.$executeRaw`UPDATE "Move" SET events = '{}' WHERE "gameId" = ${table.id}`;
     await expect(house.store.allMoves(table.id)).rejects.toThrow(`Move 1 of game ${table.id} is damaged`);
   });
 });
