@@ -1,5 +1,6 @@
 import type { ChannelView } from "../serve/protocol.ts";
 import type { Live } from "./live.ts";
+import { Mentions } from "./mentions.tsx";
 import { unreadIn } from "./reading.ts";
 import { channelsOf, threadsOf } from "./sight.ts";
 
@@ -76,12 +77,7 @@ function Entry({ live, channel, current, open }: EntryProps) {
       <span aria-hidden="true">{signs}</span>
       <span class="entry-name">{channel.guildId === null ? "Direct messages" : channel.name}</span>
       {count === 0 ? null : <span class="quiet">, {count} unread</span>}
-      {pings === 0 ? null : (
-        <span class="badge">
-          {pings}
-          <span class="quiet"> {pings === 1 ? "mention" : "mentions"}</span>
-        </span>
-      )}
+      <Mentions count={pings} />
     </button>
   );
 }

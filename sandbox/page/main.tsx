@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useState } from "p
 import { Client } from "./client.tsx";
 import { Developer } from "./developer.tsx";
 import { liveAs } from "./live.ts";
+import { Mentions } from "./mentions.tsx";
 import { onRead, pingsOf } from "./reading.ts";
 
 type Person = { id: string; username: string; name: string };
@@ -50,12 +51,7 @@ function Page({ people }: { people: readonly Person[] }) {
               onClick={() => show(person)}
             >
               {person.name}
-              {(pings.get(person.id) ?? 0) === 0 ? null : (
-                <span class="badge">
-                  {pings.get(person.id)}
-                  <span class="quiet"> {pings.get(person.id) === 1 ? "mention" : "mentions"}</span>
-                </span>
-              )}
+              <Mentions count={pings.get(person.id) ?? 0} />
             </button>
           ))}
         </div>

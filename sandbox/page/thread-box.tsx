@@ -1,5 +1,6 @@
 import type { ChannelView } from "../serve/protocol.ts";
 import type { Reader } from "./markdown.tsx";
+import { Mentions } from "./mentions.tsx";
 import { unreadIn } from "./reading.ts";
 import { messagesIn } from "./sight.ts";
 import { spokenText } from "./spoken.ts";
@@ -19,12 +20,7 @@ export function ThreadBox({ thread, reader: { live, open } }: { thread: ChannelV
           {newest === undefined ? "See thread" : `${count} ${messages.length === 1 ? "message" : "messages"}`}{" "}
           <span aria-hidden="true">›</span>
         </span>
-        {pings === 0 ? null : (
-          <span class="badge">
-            {pings}
-            <span class="quiet"> {pings === 1 ? "mention" : "mentions"}</span>
-          </span>
-        )}
+        <Mentions count={pings} />
       </span>
       {newest === undefined ? null : (
         <small class="thread-newest">
