@@ -1,6 +1,6 @@
 import type { Game, Locale, PlayedMove, Reader } from "../games/game.ts";
 import { gameOf } from "../tables/house.ts";
-import { namesThen, seatOf, type Table } from "../tables/table.ts";
+import { moverAt, namesThen, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import type { Answer, Answerable } from "./answer.ts";
@@ -107,9 +107,9 @@ export async function listGames(app: App, interaction: Answerable): Promise<Answ
 
 function gameLine(app: App, table: Table, userId: string, locale: Locale): string {
   const text = catalog(locale);
-  const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat];
+  const mover = moverAt(table);
   const turn =
-    mover === undefined
+    mover === null
       ? text.gameInLobby
       : mover.id === userId
         ? text.gameYourTurn

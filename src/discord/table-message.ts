@@ -1,6 +1,6 @@
 import type { Game, PlayedMove, Reader } from "../games/game.ts";
 import { isComputer, type Player } from "../tables/player.ts";
-import { namesAt, namesThen, peopleAt, type StoredMove, type Table } from "../tables/table.ts";
+import { moverAt, namesAt, namesThen, peopleAt, type StoredMove, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { callOf, callsOf } from "./call.ts";
@@ -53,8 +53,8 @@ export function turnMessage(
   recent: readonly StoredMove[],
   remarks: readonly string[],
 ): Payload {
-  const mover = table.turnSeat === null ? undefined : table.players[table.turnSeat];
-  if (mover !== undefined && isComputer(mover)) return computerMessage(table, mover, remarks);
+  const mover = moverAt(table);
+  if (mover !== null && isComputer(mover)) return computerMessage(table, mover, remarks);
   // The moves are told by the names of now: those of whoever had a seat before stand in the messages above.
   const since = table.handovers.at(-1)?.moveCount ?? 0;
   const told = recent.filter(({ number }) => number > since);

@@ -1,6 +1,6 @@
 import type { House } from "./house.ts";
 import { isComputer } from "./player.ts";
-import type { Outcome, Refusal, Status, Table } from "./table.ts";
+import { moverAt, type Outcome, type Refusal, type Status, type Table } from "./table.ts";
 
 /** How often a change is tried again when somebody else was faster. */
 const TRIES = 10;
@@ -11,10 +11,10 @@ export type Decision = Refusal | Partial<Omit<Table, "id" | "version" | "updated
 /** From when on the computer that must act at a table does so: after a pause that tells nothing. Null where none must. */
 function whenToAct(
   { now, pause }: Pick<House, "now" | "pause">,
-  { status, players, turnSeat }: Pick<Table, "status" | "players" | "turnSeat">,
+  table: Pick<Table, "status" | "players" | "turnSeat">,
 ): Date | null {
-  const mover = turnSeat === null ? undefined : players[turnSeat];
-  if (status !== "running" || mover === undefined || !isComputer(mover)) return null;
+  const mover = moverAt(table);
+  if (table.status !== "running" || mover === null || !isComputer(mover)) return null;
   return new Date(now().getTime() + pause());
 }
 

@@ -3,7 +3,7 @@ import { defaultMove } from "./default-choice.ts";
 import { gameOf, type House } from "./house.ts";
 import { goOn, startCourse, storeCourse } from "./play.ts";
 import { isComputer } from "./player.ts";
-import type { Table } from "./table.ts";
+import { moverAt, type Table } from "./table.ts";
 
 /** How a computer comes to its moves. */
 export interface Mind {
@@ -26,10 +26,10 @@ export async function playComputerTurn(
   tableId: string,
 ): Promise<Table | "overtaken" | null> {
   const table = await house.store.find(tableId);
-  const seat = table?.turnSeat ?? null;
-  const computer = seat === null ? undefined : table?.players[seat];
-  if (table === null || table.actAt === null || seat === null) return null;
-  if (computer === undefined || !isComputer(computer)) return null;
+  if (table === null || table.actAt === null) return null;
+  const { turnSeat: seat } = table;
+  const computer = moverAt(table);
+  if (seat === null || computer === null || !isComputer(computer)) return null;
   const game = gameOf(house, table);
   if (typeof game === "string") return null;
 

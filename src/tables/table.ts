@@ -68,6 +68,11 @@ export function seatOf({ players }: Pick<Table, "players">, userId: string): num
   return seat < 0 ? null : seat;
 }
 
+/** Who must act at a table; null when nobody must. */
+export function moverAt({ players, turnSeat }: Pick<Table, "players" | "turnSeat">): Player | null {
+  return (turnSeat === null ? null : players[turnSeat]) ?? null;
+}
+
 /** The names of a table's players by seat, computers marked, people's as they typed them: whoever shows one escapes it. */
 export function namesAt({ players }: Pick<Table, "players">): readonly string[] {
   return players.map(shownName);
