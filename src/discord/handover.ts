@@ -7,10 +7,8 @@ import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import { callOf } from "./call.ts";
 import { encodePress, type Press } from "./custom-id.ts";
-import { whichTable } from "./panel.ts";
-import { buttonRows } from "./payload.ts";
 import { mayDecide } from "./permissions.ts";
-import { readerLocale, refuse, say, titleOf } from "./reply.ts";
+import { askAgain, readerLocale, refuse, say } from "./reply.ts";
 
 /** What everybody is told of a seat that changed hands. */
 export function tellHandover(
@@ -27,13 +25,6 @@ export function tellHandover(
     : text.playsForReplaced(name, `<@${userId}>`, `<@${byId}>`);
 }
 
-function ask(app: App, table: Table, locale: Locale, question: string, customId: string): Answer {
-  const content = `${whichTable(titleOf(app, table), table)}\n${question}`;
-  const label = catalog(locale).yesComputer;
-  const components = buttonRows([{ customId, label, style: "danger" }]);
-  return { how: "private", payload: { content, embeds: [], components } };
-}
-
 /** `/arka leave`: out of a lobby at once; in a running game, asks once more before a computer takes the seat. */
 export async function askToLeave(app: App, interaction: Answerable, table: Table): Promise<Answer> {
   const locale = readerLocale(interaction);
@@ -46,7 +37,8 @@ export async function askToLeave(app: App, interaction: Answerable, table: Table
   }
   const refusal = whyNotHandedOver(app, table, id);
   if (refusal !== null) return refuse(refusal, locale);
-  return ask(app, table, locale, catalog(locale).leaveAsk, encodePress("quit", table.id));
+  const { leaveAsk, yesComputer: label } = catalog(locale);
+  return askAgain(app, table, leaveAsk, { customId: encodePress("quit", table.id), label });
 }
 
 /** Hands over the seat of whoever confirms it. */
@@ -62,8 +54,8 @@ export function askToReplace(app: App, interaction: Answerable, table: Table, us
   if (userId === null || seatOf(table, userId) === null) return say(text.noSeatOfTheirs);
   const refusal = whyNotHandedOver(app, table, userId);
   if (refusal !== null) return refuse(refusal, locale);
-  const question = text.replaceAsk(`<@${userId}>`);
-  return ask(app, table, locale, question, encodePress("replace", table.id, 0, [userId]));
+  const customId = encodePress("replace", table.id, 0, [userId]);
+  return askAgain(app, table, text.replaceAsk(`<@${userId}>`), { customId, label: text.yesComputer });
 }
 
 /** Hands over the seat of somebody else. */

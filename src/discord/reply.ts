@@ -4,8 +4,8 @@ import type { Refusal, Table } from "../tables/table.ts";
 import { catalog, localeOf } from "../text/catalog.ts";
 import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
-import { handPanel } from "./panel.ts";
-import { sentence } from "./payload.ts";
+import { handPanel, whichTable } from "./panel.ts";
+import { type Button, buttonRows, sentence } from "./payload.ts";
 import { describeTrouble } from "./trouble.ts";
 
 /** A sentence for the user alone. */
@@ -21,6 +21,18 @@ export function readerLocale(interaction: { readonly locale: string }): Locale {
 /** A use case's refusal as its sentence. */
 export function refuse(refusal: Refusal, locale: Locale): Answer {
   return say(catalog(locale).refusals[refusal]);
+}
+
+/** Asks the user alone once more, with one button, before something is done with a table that nobody can undo. */
+export function askAgain(
+  app: App,
+  table: Table,
+  question: string,
+  button: Pick<Button, "customId" | "label">,
+): Answer {
+  const content = `${whichTable(titleOf(app, table), table)}\n${question}`;
+  const components = buttonRows([{ ...button, style: "danger" }]);
+  return { how: "private", payload: { content, embeds: [], components } };
 }
 
 /** What people call a table's game, also where only another version of the program can go on with it. */

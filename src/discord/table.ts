@@ -7,10 +7,8 @@ import type { App } from "./app.ts";
 import { encodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { fetchChannel } from "./messages.ts";
-import { whichTable } from "./panel.ts";
-import { buttonRows } from "./payload.ts";
 import { lacking, mayDecide, neededHere, permissionNames } from "./permissions.ts";
-import { linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
+import { askAgain, linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
 import { describeTrouble } from "./trouble.ts";
 
 /**
@@ -69,17 +67,8 @@ export function askToCancel(app: App, interaction: Answerable, table: Table): An
   const text = catalog(locale);
   if (table.status !== "lobby" && table.status !== "running") return refuse(table.status, locale);
   if (!mayDecide(interaction, table)) return say(text.cancelNotAllowed);
-  const title = titleOf(app, table);
-  return {
-    how: "private",
-    payload: {
-      content: `${whichTable(title, table)}\n${text.cancelAsk(title)}`,
-      embeds: [],
-      components: buttonRows([
-        { customId: encodePress("stop", table.id), label: text.yesCancel, style: "danger" },
-      ]),
-    },
-  };
+  const button = { customId: encodePress("stop", table.id), label: text.yesCancel };
+  return askAgain(app, table, text.cancelAsk(titleOf(app, table)), button);
 }
 
 /** Cancels a game for good. */
