@@ -7,6 +7,7 @@ import type { Answer, Answerable } from "./answer.ts";
 import type { App } from "./app.ts";
 import { callOf } from "./call.ts";
 import { encodePress, type Press } from "./custom-id.ts";
+import { sentence } from "./payload.ts";
 import { mayDecide } from "./permissions.ts";
 import { askAgain, readerLocale, refuse, say } from "./reply.ts";
 
@@ -84,5 +85,5 @@ async function handOverAtLast(
   const { table } = outcome;
   const [handover] = table.handovers.slice(-1);
   const content = handover === undefined ? "" : tellHandover(table, handover, locale);
-  return { how: "update", payload: { content, embeds: [], components: [] }, thenShow: id };
+  return { how: "update", payload: sentence(content), thenShow: id };
 }

@@ -9,7 +9,7 @@ import { callOf } from "./call.ts";
 import { encodePress, type Press } from "./custom-id.ts";
 import { tellHandover } from "./handover.ts";
 import { whichTable } from "./panel.ts";
-import { buttonRows, type Payload, selectRow } from "./payload.ts";
+import { buttonRows, type Payload, selectRow, sentence } from "./payload.ts";
 import { linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
 
 /** Most characters of one page of the log or of a list. It stands in the content: embeds don't show for everybody. */
@@ -73,7 +73,7 @@ async function logPage(
   if (typeof game === "string") return refuse(game, locale);
   const reader = { seat: seatOf(table, interaction.user.id), locale };
   const pages = pagesOf(logLines(game, table, await app.store.allMoves(table.id), reader));
-  if (pages.length === 0) return { how, payload: { content: text.logEmpty, embeds: [], components: [] } };
+  if (pages.length === 0) return { how, payload: sentence(text.logEmpty) };
   const page = Math.min(Math.max(asked, 1), pages.length);
   const turn = (to: number) => encodePress("log", table.id, 0, [String(to)]);
   const buttons = [

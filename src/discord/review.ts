@@ -27,15 +27,18 @@ function inWords(game: Game, state: Json, reader: Reader, move: string): string 
   return escapeName(labels.join(" › "));
 }
 
+function percentOf(share: number): number {
+  return Math.round(share * 100);
+}
+
 function tell(game: Game, reader: Reader, costly: Costly): string {
   const { turn, state, move, better, worth, betterWorth } = costly;
-  const [own, best] = [worth, betterWorth].map((share) => Math.round(share * 100));
   return catalog(reader.locale).reviewMove(
     turn,
     inWords(game, state, reader, move),
     inWords(game, state, reader, better),
-    own ?? 0,
-    best ?? 0,
+    percentOf(worth),
+    percentOf(betterWorth),
   );
 }
 
@@ -83,8 +86,7 @@ export async function reviewGame(app: App, interaction: Answerable, table: Table
     const weigh = weighUntil(app, game, app.now().getTime() + LONGEST);
     const review = await reviewPlay(game, table.state, moves, seat, weigh);
     const told = tellReview(game, { seat, locale, names: namesAt(table) }, review);
-    const content = `${whichTable(game.title, table)}\n${told}`;
-    return { how: "private", payload: { content, embeds: [], components: [] } };
+    return say(`${whichTable(game.title, table)}\n${told}`);
   } finally {
     app.reviewing.delete(id);
   }

@@ -6,7 +6,7 @@ import { clip } from "../text/clip.ts";
 import { callOf, callsOf } from "./call.ts";
 import { encodePress } from "./custom-id.ts";
 import { tellHandover } from "./handover.ts";
-import { buttonRows, type Payload, type Row } from "./payload.ts";
+import { buttonRows, type Payload, type Row, sentence } from "./payload.ts";
 
 /**
  * The stages of a game, each with one message of its own in its thread: 0 the lobby, then one a turn, then the end. The
@@ -120,7 +120,7 @@ export function endMessage(
   remarks: readonly string[],
 ): Payload {
   const text = catalog(table.locale);
-  if (table.status !== "over") return { content: text.gameCancelled, embeds: [], components: [] };
+  if (table.status !== "over") return sentence(text.gameCancelled);
   const result = game.result(table.state, everybody(table));
   const people = peopleAt(table);
   const name = `${game.name}-${table.id}.json`;

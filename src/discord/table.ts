@@ -7,6 +7,7 @@ import type { App } from "./app.ts";
 import { encodePress } from "./custom-id.ts";
 import { expectedError } from "./discord-error.ts";
 import { fetchChannel } from "./messages.ts";
+import { sentence } from "./payload.ts";
 import { lacking, mayDecide, neededHere, permissionNames } from "./permissions.ts";
 import { askAgain, linkTo, readerLocale, refuse, say, titleOf } from "./reply.ts";
 import { describeTrouble } from "./trouble.ts";
@@ -77,6 +78,5 @@ export async function cancelForGood(app: App, interaction: Answerable, table: Ta
   if (!mayDecide(interaction, table)) return say(catalog(locale).cancelNotAllowed);
   const outcome = await cancelTable(app, table.id);
   if (!outcome.ok) return refuse(outcome.refusal, locale);
-  const payload = { content: catalog(locale).cancelDone, embeds: [], components: [] };
-  return { how: "update", payload, thenShow: table.id };
+  return { how: "update", payload: sentence(catalog(locale).cancelDone), thenShow: table.id };
 }
