@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { startBot } from "../src/bot.ts";
 import { parseConfig } from "../src/config.ts";
 import { arkaV } from "../src/games/arka-v/game.ts";
 import { createLog } from "../src/log.ts";
 import { openDatabase } from "../src/tables/database.ts";
+import { newSeed } from "../src/tables/seed.ts";
 
 /** The real bot, but for holding back who presses fast: the bench does nothing else. */
 const parsed = parseConfig(process.env);
@@ -16,7 +16,7 @@ const bot = await startBot(config, database, createLog(config.logLevel), { holds
 /** A hard computer that thinks about first moves, one after the other, until the bot ends. */
 async function think(): Promise<void> {
   for (;;) {
-    const { state } = arkaV.start({ seats: 5, seed: randomBytes(16).toString("hex"), options: {} });
+    const { state } = arkaV.start({ seats: 5, seed: newSeed(), options: {} });
     await bot.app.thinking.choose(arkaV, arkaV.sight(state, 0), "hard");
   }
 }

@@ -6,6 +6,7 @@ import pg from "pg";
 import { z } from "zod";
 import { arkaV } from "../src/games/arka-v/game.ts";
 import { openDatabase, type Whereabouts } from "../src/tables/database.ts";
+import { newSeed } from "../src/tables/seed.ts";
 import { createStore } from "../src/tables/store.ts";
 import type { Table } from "../src/tables/table.ts";
 import { QUIET, type Way } from "./clicks.ts";
@@ -24,7 +25,7 @@ const RUN = randomBytes(3).toString("hex");
 /** A game of three that has just been started, all of whose messages are up to date. */
 function startedTable(name: string, { guildId, channelId, threadId }: Place): Table {
   const options = { abilities: "reconstructed", shield: "open" };
-  const { state } = arkaV.start({ seats: 3, seed: randomBytes(16).toString("hex"), options });
+  const { state } = arkaV.start({ seats: 3, seed: newSeed(), options });
   const players = [1, 2, 3].map((seat) => ({ id: `10000000000000000${seat}`, name: `Player ${seat}` }));
   const now = new Date();
   return {

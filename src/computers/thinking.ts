@@ -1,6 +1,6 @@
 import type { Game, Json, Level, WeighedMove } from "../games/game.ts";
 import { type Log, reference } from "../log.ts";
-import { newSeed } from "../tables/default-choice.ts";
+import { newSeed } from "../tables/seed.ts";
 import type { Question, Reply } from "./question.ts";
 import { Closed, type Threads } from "./threads.ts";
 

@@ -1,14 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Game, Json } from "../games/game.ts";
-
-/** What chance a computer's choice takes: any text. */
-export function newSeed(): string {
-  return randomBytes(16).toString("hex");
-}
+import { newSeed } from "./seed.ts";
 
 /**
- * The move that is made where nobody chooses one: as an easy computer would, which takes next to no time, or else the first
- * that is legal. For a computer that can't think, and for a seat whose player does not come.
+ * The move of a computer that can't think, or thinks of none that is legal: as an easy one would, which takes next to no
+ * time, or else the first that is legal.
  */
 export function defaultMove(game: Game, state: Json, seat: number): string {
   const moves = game.legalMoves(state);

@@ -3,6 +3,7 @@ import type { Game, Level, Locale } from "../games/game.ts";
 import { change, refuse, whyNoLobby } from "./change.ts";
 import { gameOf, type House } from "./house.ts";
 import { isComputer, newComputer, type Person, type Player } from "./player.ts";
+import { newSeed } from "./seed.ts";
 import { type Outcome, peopleAt, seatOf, type Table } from "./table.ts";
 
 /** A table to be opened. `seats` and `options` must be the game's own: Discord offers no others, so anything else is a bug. */
@@ -138,7 +139,7 @@ export function startTable(house: House, tableId: string, userId: string): Promi
     if (!knowsOptions(game, options)) return "other-version";
     const seats = players.length;
     if (seats < game.seats.min) return "too-few-players";
-    const seed = randomBytes(16).toString("hex");
+    const seed = newSeed();
     const named = players.findIndex(({ id }) => id === firstId);
     const first = named >= 0 ? named : game.firstSeat(seed, seats);
     const { state } = game.start({ seats, seed, options });

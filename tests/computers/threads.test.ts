@@ -12,7 +12,7 @@ import {
 import { arkaV } from "../../src/games/arka-v/game.ts";
 import type { Json } from "../../src/games/game.ts";
 import { createLog } from "../../src/log.ts";
-import { newSeed } from "../../src/tables/default-choice.ts";
+import { newSeed } from "../../src/tables/seed.ts";
 
 /** A thread that does what the sight says, and else tells how many questions it has had. */
 const ODD = new URL(
