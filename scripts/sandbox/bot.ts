@@ -1,4 +1,4 @@
-/** The only place where the sandbox and the bot meet. */
+/** Where the sandbox that people play on gets its bot: neither knows the other. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
