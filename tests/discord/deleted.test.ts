@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { INVITED } from "../../src/discord/permissions.ts";
-import { PATIENCE } from "../tables/database.ts";
+import { setMishapStage, stage } from "./mishap-stage.ts";
 import {
   addChannel,
   askHand,
-  clearTables,
-  complaintsIn,
   openScene,
   passTime,
   playFrom,
@@ -14,22 +12,12 @@ import {
   tablesIn,
   untruths,
 } from "./mishaps.ts";
-import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf } from "./table-play.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-}, PATIENCE);
-afterEach(async () => {
-  expect(stage.discord.violations).toEqual([]);
-  expect(complaintsIn(stage.lines, 50)).toEqual([]);
-  await clearTables(stage);
-});
-afterAll(() => stage.close());
+setMishapStage();
 
 describe("a message is deleted", () => {
   test("the table comes back with the next move, once", async () => {

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { PATIENCE } from "../tables/database.ts";
+import { describe, expect, test } from "vitest";
 import { CALLBACK, CALLS, KINDS, openAnyhow, pressOn, recover, TIMEOUT } from "./mischief.ts";
+import { setMishapStage, stage } from "./mishap-stage.ts";
 import {
   askHand,
-  clearTables,
   complaintsIn,
   moverOf,
   openScene,
@@ -13,23 +12,12 @@ import {
   readRow,
   untruths,
 } from "./mishaps.ts";
-import { type Stage, setStage } from "./stage.ts";
 import { at, chanceOf, messageOf } from "./table-play.ts";
 
 /** All tries of one call. */
 const TRIES = 3;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage({ timeout: TIMEOUT });
-}, PATIENCE);
-afterEach(async () => {
-  stage.discord.faults.clear();
-  expect(stage.discord.violations).toEqual([]);
-  expect(complaintsIn(stage.lines, 50)).toEqual([]);
-  await clearTables(stage);
-});
-afterAll(() => stage.close());
+setMishapStage({ timeout: TIMEOUT });
 
 describe("each call that shows a table fails", () => {
   test.each(Object.entries(KINDS))(

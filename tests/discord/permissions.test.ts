@@ -1,14 +1,12 @@
 import { PermissionFlagsBits } from "discord.js";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { INVITED } from "../../src/discord/permissions.ts";
 import { playMoves } from "../../src/tables/play.ts";
-import { PATIENCE } from "../tables/database.ts";
 import { playToLastMove } from "./forward.ts";
+import { setMishapStage, stage } from "./mishap-stage.ts";
 import {
   addChannel,
   askHand,
-  clearTables,
-  complaintsIn,
   openScene,
   passTime,
   playFrom,
@@ -19,23 +17,13 @@ import {
   tablesIn,
   untruths,
 } from "./mishaps.ts";
-import { type Stage, setStage } from "./stage.ts";
 import { at, messageOf } from "./table-play.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-}, PATIENCE);
-afterEach(async () => {
-  expect(stage.discord.violations).toEqual([]);
-  expect(complaintsIn(stage.lines, 50)).toEqual([]);
-  await clearTables(stage);
-});
-afterAll(() => stage.close());
+setMishapStage();
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, CreatePublicThreads, EmbedLinks } =
   PermissionFlagsBits;

@@ -35,7 +35,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-interface Scene {
+export interface Scene {
   /** Global names of the people; as many as there are. */
   readonly names?: readonly string[];
   readonly permissions?: bigint;
