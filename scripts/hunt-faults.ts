@@ -1,15 +1,8 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { CALLBACK, CALLS, KINDS, openAnyhow, pressOn, recover, TIMEOUT } from "../tests/discord/mischief.ts";
-import {
-  clearTables,
-  complaintsIn,
-  passTime,
-  readRow,
-  type Scene,
-  tablesOf,
-} from "../tests/discord/mishaps.ts";
-import { type Stage, setStage } from "../tests/discord/stage.ts";
+import { clearTables, passTime, readRow, type Scene, tablesOf } from "../tests/discord/mishaps.ts";
+import { faultsIn, type Stage, setStage } from "../tests/discord/stage.ts";
 import { storedUntruth } from "../tests/discord/stored-truth.ts";
 import { at, type Chance, chanceOf } from "../tests/discord/table-play.ts";
 
@@ -89,7 +82,7 @@ async function hunt(stage: Stage, seed: number): Promise<{ faults: readonly stri
     const untruth = storedUntruth({ table, moves: await store.allMoves(scene.gameId) });
     if (untruth !== null) faults.push(untruth);
   }
-  faults.push(...complaintsIn(stage.lines.slice(from), 50));
+  faults.push(...faultsIn(stage.lines.slice(from)));
   faults.push(...stage.discord.violations.splice(0).map((violation) => JSON.stringify(violation)));
   if (faults.length > 0) faults.push(`after: ${ordered.join("; ")}`);
   return { faults, told: `${moves} moves, ${ordered.length} mishaps` };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { PATIENCE } from "../tables/database.ts";
-import { clearTables, complaintsIn } from "./mishaps.ts";
-import { type Scene, type Stage, setStage } from "./stage.ts";
+import { clearTables } from "./mishaps.ts";
+import { faultsIn, type Scene, type Stage, setStage } from "./stage.ts";
 
 /** One for all tests of a file. */
 export let stage: Stage;
@@ -17,7 +17,7 @@ export function setMishapStage(scene: Scene = {}): void {
   afterEach(async () => {
     stage.discord.faults.clear();
     expect(stage.discord.violations).toEqual([]);
-    expect(complaintsIn(stage.lines, 50)).toEqual([]);
+    expect(faultsIn(stage.lines)).toEqual([]);
     await clearTables(stage);
   });
   afterAll(() => stage.close());

@@ -119,9 +119,9 @@ export async function untruths(scene: Scene): Promise<readonly string[]> {
   return wrong;
 }
 
-/** What the log says at level warn (40) or above. */
-export function complaintsIn(lines: readonly string[], level: number): readonly string[] {
-  return lines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1] ?? 0) >= level);
+/** The lines of a log that tell of anything but the usual. */
+export function complaintsIn(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line));
 }
 
 /** How many requests Discord has refused since there were so many: ten thousand in ten minutes ban a bot. */
