@@ -1,3 +1,4 @@
+import type { MessageView } from "../serve/protocol.ts";
 import type { Live } from "./live.ts";
 import { compareIds, messagesIn } from "./sight.ts";
 
@@ -33,26 +34,29 @@ export function markRead(live: Live, channelId: string): void {
   for (const watcher of [...watchers]) watcher();
 }
 
+/** The messages of others that came after the one that was read last, oldest first. */
+function messagesAfter(live: Live, channelId: string, read = ""): MessageView[] {
+  return messagesIn(live, channelId).filter(
+    ({ id, authorId }) => authorId !== live.userId && compareIds(id, read) > 0,
+  );
+}
+
 /** The first message of others since one was there last; null where there is none, and where one never was. */
 export function firstUnreadIn(live: Live, channelId: string): string | null {
   const read = marksOf(live.userId)[channelId];
   if (read === undefined) return null;
-  const first = messagesIn(live, channelId).find(
-    ({ id, authorId }) => authorId !== live.userId && compareIds(id, read) > 0,
-  );
-  return first?.id ?? null;
+  return messagesAfter(live, channelId, read)[0]?.id ?? null;
 }
 
 /** How many messages of others are unread in the channel, and how many of them call this user. */
 export function unreadIn(live: Live, channelId: string): { count: number; pings: number } {
-  const read = marksOf(live.userId)[channelId] ?? "";
-  const fresh = messagesIn(live, channelId).filter(
-    ({ id, authorId }) => authorId !== live.userId && compareIds(id, read) > 0,
-  );
+  const fresh = messagesAfter(live, channelId, marksOf(live.userId)[channelId]);
   return { count: fresh.length, pings: fresh.filter(({ pings }) => pings).length };
 }
 
 /** How often this user is called in all channels. */
 export function pingsOf(live: Live): number {
-  return [...live.channels.keys()].reduce((sum, id) => sum + unreadIn(live, id).pings, 0);
+  const marks = marksOf(live.userId);
+  const unread = [...live.channels.keys()].flatMap((id) => messagesAfter(live, id, marks[id]));
+  return unread.filter(({ pings }) => pings).length;
 }
