@@ -1,24 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { actAs } from "../../sandbox/driver/person.ts";
-import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
 import { type BareServer, shown, startBareServer } from "../sandbox/bare-bot.ts";
-import { expectAccessible, launch, openAs, PHONE, picture, WIDE } from "./browser.ts";
+import { expectAccessible, openAs, PHONE, picture, WIDE } from "./browser.ts";
+import { browse, browser, server } from "./browsing.ts";
 import { KEYS } from "./player.ts";
 
 let bare: BareServer;
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
+browse(async () => {
   bare = await startBareServer();
-  server = await servePage(bare.discord, 0);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  await bare.stop();
+  return { discord: bare.discord, close: bare.stop };
 });
 
 async function board(page: Page): Promise<void> {

@@ -1,32 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { type Stage, setStage } from "../discord/stage.ts";
 import { at, calledIn, chanceOf, tableIn } from "../discord/table-play.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launch,
-  openAs,
-  PHONE,
-  picture,
-} from "./browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openAs, PHONE, picture } from "./browser.ts";
+import { browse, browser, server } from "./browsing.ts";
 import { openHand, pressAny } from "./player.ts";
 
 let stage: Stage;
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
+browse(async () => {
   stage = await setStage({ names: ["Ana", "Ben"] });
-  server = await servePage(stage.discord, 0);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  await stage.close();
+  return stage;
 });
 
 const inChannel = (page: Page) => page.getByRole("heading", { level: 1, name: "games" });

@@ -1,6 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { type Stage, setStage } from "../discord/stage.ts";
 import {
   at,
@@ -11,22 +10,14 @@ import {
   pressAny as moveAny,
   tableIn,
 } from "../discord/table-play.ts";
-import { focusByKeys, launch, openAs } from "./browser.ts";
+import { focusByKeys, openAs } from "./browser.ts";
+import { browse, browser, server } from "./browsing.ts";
 import { KEYS, openHand, pressAny } from "./player.ts";
 
 let stage: Stage;
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
+browse(async () => {
   stage = await setStage({ names: ["Ana", "Ben"] });
-  server = await servePage(stage.discord, 0);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  await stage.close();
+  return stage;
 });
 
 /** By keys alone: to the channel, the command, its options, and the lobby. */

@@ -1,23 +1,13 @@
 import { ChannelType } from "discord.js";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PageServer, servePage } from "../../sandbox/serve/serve.ts";
+import { expect, test } from "vitest";
 import { type BareServer, startBareServer } from "../sandbox/bare-bot.ts";
-import { expectAccessible, launch, openAs, picture } from "./browser.ts";
+import { expectAccessible, openAs, picture } from "./browser.ts";
+import { browse, browser, server } from "./browsing.ts";
 
 let bare: BareServer;
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
+browse(async () => {
   bare = await startBareServer();
-  server = await servePage(bare.discord, 0);
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  await bare.stop();
+  return { discord: bare.discord, close: bare.stop };
 });
 
 test("the panel for developers lists requests and orders what goes wrong", async () => {
