@@ -1,6 +1,7 @@
-import type { Game, Locale, PlayedMove, Reader } from "../games/game.ts";
+import type { Game, Locale, Reader } from "../games/game.ts";
+import { stretchesOf } from "../tables/handover.ts";
 import { gameOf } from "../tables/house.ts";
-import { moverAt, namesThen, seatOf, type Table } from "../tables/table.ts";
+import { moverAt, type StoredMove, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import type { Answer, Answerable } from "./answer.ts";
@@ -46,16 +47,12 @@ export function pressLog(app: App, interaction: Answerable, table: Table, { path
 function logLines(
   game: Game,
   table: Table,
-  moves: readonly PlayedMove[],
+  all: readonly StoredMove[],
   reader: Omit<Reader, "names">,
 ): readonly string[] {
-  const { handovers } = table;
-  const ends = [...new Set([...handovers.map(({ moveCount }) => moveCount), moves.length])];
-  return ends.flatMap((end, at) => [
-    ...game.log(moves.slice(ends[at - 1] ?? 0, end), { ...reader, names: namesThen(table, end) }),
-    ...handovers
-      .filter(({ moveCount }) => moveCount === end)
-      .map((handover) => `\`${handover.turn}\` ${tellHandover(table, handover, reader.locale)}`),
+  return stretchesOf(table, all, table.handovers).flatMap(({ moves, names, handovers }) => [
+    ...game.log(moves, { ...reader, names }),
+    ...handovers.map((one) => `\`${one.turn}\` ${tellHandover(table, one, reader.locale)}`),
   ]);
 }
 

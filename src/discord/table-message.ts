@@ -1,6 +1,7 @@
 import type { Game, PlayedMove, Reader } from "../games/game.ts";
+import { stretchesOf } from "../tables/handover.ts";
 import { isComputer, type Player } from "../tables/player.ts";
-import { moverAt, namesAt, namesThen, peopleAt, type StoredMove, type Table } from "../tables/table.ts";
+import { moverAt, namesAt, peopleAt, type StoredMove, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { clip } from "../text/clip.ts";
 import { callOf, callsOf } from "./call.ts";
@@ -70,21 +71,13 @@ export function turnMessage(
 
 /** What happened in a turn, by the names of its time, and where it happened, for each seat that changed hands. */
 function tellTurn(game: Game, table: Table, turn: number, moves: readonly StoredMove[]): string {
-  const handovers = table.handovers.filter((one) => one.turn === turn);
-  const ends = [...handovers.map(({ moveCount }) => moveCount), Number.POSITIVE_INFINITY];
-  return ends
-    .flatMap((end, at) => {
-      const start = ends[at - 1] ?? 0;
-      const made = moves.filter((move) => move.turn === turn && start < move.number && move.number <= end);
-      const names = namesThen(table, made.at(-1)?.number ?? 0);
-      const handover = handovers[at];
-      return [
-        game.chronicle(made, { ...everybody(table), names }),
-        handover === undefined ? "" : tellHandover(table, handover, table.locale),
-      ];
-    })
-    .filter(Boolean)
-    .join("\n");
+  const made = moves.filter((move) => move.turn === turn);
+  const changes = table.handovers.filter((handover) => handover.turn === turn);
+  const lines = stretchesOf(table, made, changes).flatMap(({ moves, names, handovers }) => [
+    game.chronicle(moves, { ...everybody(table), names }),
+    ...handovers.map((handover) => tellHandover(table, handover, table.locale)),
+  ]);
+  return lines.filter(Boolean).join("\n");
 }
 
 /**

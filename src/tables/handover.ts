@@ -2,10 +2,44 @@ import type { Level } from "../games/game.ts";
 import { change, whyNotRunning } from "./change.ts";
 import { gameOf, type House } from "./house.ts";
 import { newComputer } from "./player.ts";
-import { type Outcome, peopleAt, type Refusal, seatOf, type Table } from "./table.ts";
+import {
+  type Handover,
+  namesThen,
+  type Outcome,
+  peopleAt,
+  type Refusal,
+  type StoredMove,
+  seatOf,
+  type Table,
+} from "./table.ts";
 
 /** How well a computer plays that takes over a seat. */
 const LEVEL: Level = "normal";
+
+/** Moves in a row between which no seat changed hands, the names of their time, and what ended it. */
+interface Stretch {
+  readonly moves: readonly StoredMove[];
+  readonly names: readonly string[];
+  readonly handovers: readonly Handover[];
+}
+
+/** Parts moves, oldest first, where the seats changed hands that are to be told with them. */
+export function stretchesOf(
+  table: Pick<Table, "players" | "handovers">,
+  moves: readonly StoredMove[],
+  handovers: readonly Handover[],
+): readonly Stretch[] {
+  const ends = [...new Set([...handovers.map(({ moveCount }) => moveCount), Number.POSITIVE_INFINITY])];
+  return ends.map((end, at) => {
+    const start = ends[at - 1] ?? 0;
+    const made = moves.filter(({ number }) => start < number && number <= end);
+    return {
+      moves: made,
+      names: namesThen(table, made.at(-1)?.number ?? 0),
+      handovers: handovers.filter(({ moveCount }) => moveCount === end),
+    };
+  });
+}
 
 /** Why somebody has no seat at a table: they never had, or a computer has it now. */
 export function whyNotSeated({ handovers }: Pick<Table, "handovers">, userId: string): Refusal {
