@@ -38,8 +38,11 @@ export async function askToLeave(app: App, interaction: Answerable, table: Table
   }
   const refusal = whyNotHandedOver(app, table, id);
   if (refusal !== null) return refuse(refusal, locale);
-  const { leaveAsk, yesComputer: label } = catalog(locale);
-  return askAgain(app, table, leaveAsk, { customId: encodePress("quit", table.id), label });
+  const text = catalog(locale);
+  return askAgain(app, table, text.leaveAsk, {
+    customId: encodePress("quit", table.id),
+    label: text.yesComputer,
+  });
 }
 
 /** Hands over the seat of whoever confirms it. */
