@@ -15,15 +15,15 @@ const PAIRINGS = [
   "normal,random,2",
   "normal,easy,2",
   "easy,random,2",
-  "hard,random,2",
+  "hard:200,random,2",
   "hard:50,normal,2",
+  "hard:200,normal,2",
   "hard,normal,2",
-  "hard,normal,3",
-  "hard,normal,4",
-  "hard,normal,5",
+  "hard:200,normal,3",
+  "hard:200,normal,4",
+  "hard:200,normal,5",
   "cheat:200,normal,2",
   "cheat:200,random,2",
-  "hard:1000,normal,2",
 ];
 
 /** This file in a thread: what runs the sources of the program does not reach into its threads. */

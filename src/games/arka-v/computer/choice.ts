@@ -8,7 +8,7 @@ import { search } from "./search.ts";
 import { readSight } from "./sight.ts";
 
 /** How many playouts the hard player makes for a move. */
-const PLAYOUTS = 200;
+const PLAYOUTS = 1_000;
 
 function drawSome(unseen: Unseen, dice: Dice, count: number) {
   return Array.from({ length: count }, () => draw(unseen, dice));
