@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { bySource } from "../src/computers/threads.ts";
 import { type Entrant, isEntrant, type Pairing, playDeal } from "./league-game.ts";
 
 const USAGE =
@@ -25,9 +26,6 @@ const PAIRINGS = [
   "cheat:200,normal,2",
   "cheat:200,random,2",
 ];
-
-/** This file in a thread: what runs the sources of the program does not reach into its threads. */
-const PLAYER = `import("tsx/esm/api").then(({ register }) => { register(); return import("${import.meta.url}"); });`;
 
 interface Question {
   readonly pairing: Pairing;
@@ -90,7 +88,7 @@ async function lead(): Promise<void> {
   const most = readNumber("deals", values.deals);
   const workers = Array.from(
     { length: readNumber("workers", values.workers) },
-    () => new Worker(PLAYER, { eval: true, workerData: "player" }),
+    () => new Worker(bySource(new URL(import.meta.url)), { eval: true, workerData: "player" }),
   );
   const begin = Date.now();
   console.log(`Seed ${values.seed}. A share of 1/n is even; a shared victory counts in parts (§53).`);

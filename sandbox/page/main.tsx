@@ -40,8 +40,7 @@ function Page({ people }: { people: readonly Person[] }) {
         <span id="you-are" class="muted">
           You are
         </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a legend can't stand in a row with its fields */}
-        <div class="people" role="group" aria-labelledby="you-are">
+        <fieldset class="people" aria-labelledby="you-are">
           {people.map((person) => (
             <button
               key={person.id}
@@ -54,7 +53,7 @@ function Page({ people }: { people: readonly Person[] }) {
               <Mentions count={pings.get(person.id) ?? 0} />
             </button>
           ))}
-        </div>
+        </fieldset>
         {other === undefined ? null : (
           <label class="beside">
             <span class="muted">side by side with</span>

@@ -26,7 +26,7 @@ export const THREADS: ThreadSetting = {
 };
 
 /** A program that runs TypeScript: what runs the sources of this thread does not reach into another one. */
-function bySource({ href }: URL): string {
+export function bySource({ href }: URL): string {
   return `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(href)}); });`;
 }
 

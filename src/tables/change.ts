@@ -11,10 +11,10 @@ export type Decision = Refusal | Partial<Omit<Table, "id" | "version" | "updated
 /** From when on the computer that must act at a table does so: after a pause that tells nothing. Null where none must. */
 function whenToAct(
   { now, pause }: Pick<House, "now" | "pause">,
-  table: Pick<Table, "status" | "players" | "turnSeat">,
+  table: Pick<Table, "players" | "turnSeat">,
 ): Date | null {
   const mover = moverAt(table);
-  if (table.status !== "running" || mover === null || !isComputer(mover)) return null;
+  if (mover === null || !isComputer(mover)) return null;
   return new Date(now().getTime() + pause());
 }
 
