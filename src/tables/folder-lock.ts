@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { UnusableDatabase } from "./unusable-database.ts";
 
@@ -11,11 +12,20 @@ type Holder = z.infer<typeof holder>;
 /** Tokens of the locks that this process holds. */
 const held = new Set<string>();
 
-/** When a process began, in ticks since the system did; null where the system has no /proc. */
+/** A process that was killed may take this long to be gone. */
+const LONGEST_DYING_MS = 1_000;
+const DYING_CHECK_MS = 50;
+
+/**
+ * When a process began, in ticks since the system did; null where it does not run, be it that it has ended and nobody has taken
+ * note of it yet, and where the system has no /proc.
+ */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
-  // The name in parentheses may hold spaces; the start is the 20th field after it.
-  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  if (stat === null) return null;
+  // The name in parentheses may hold spaces; after it come the state as first field and the start as 20th.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields[0] === "Z" || fields[0] === "X" ? null : (fields[19] ?? null);
 }
 
 async function isAlive({ pid, started, token }: Holder): Promise<boolean> {
@@ -26,6 +36,15 @@ async function isAlive({ pid, started, token }: Holder): Promise<boolean> {
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   return started === null || started === (await startOf(pid));
+}
+
+/** Whether the holder goes on living, and is not just about to be gone. */
+async function staysAlive(other: Holder): Promise<boolean> {
+  for (let waited = 0; await isAlive(other); waited += DYING_CHECK_MS) {
+    if (waited >= LONGEST_DYING_MS || other.pid === process.pid) return true;
+    await sleep(DYING_CHECK_MS);
+  }
+  return false;
 }
 
 async function readHolder(path: string): Promise<Holder | null> {
@@ -66,7 +85,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     while (!(await claim(own, path))) {
       const other = await readHolder(path);
       if (other === null) continue;
-      if (other.pid > 0 && (await isAlive(other))) {
+      if (other.pid > 0 && (await staysAlive(other))) {
         throw new UnusableDatabase(
           `The games in ${folder} are in use by process ${other.pid}: stop it first, give this one another DATA_FOLDER, or use PostgreSQL, which several processes may share.`,
         );
