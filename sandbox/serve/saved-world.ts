@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { deserialize, serialize } from "node:v8";
 import { z } from "zod";
 import type { Discord } from "../discord.ts";
@@ -67,13 +67,6 @@ export function keepSaved(
     if (timer !== null) clearTimeout(timer);
     await save();
   };
-}
-
-/** Makes the folder where it is missing. Throws with one sentence. */
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`The folder ${folder} can't be made (${error.code}): choose another with --data.`);
-  });
 }
 
 /** The world of a file, null where there is none. Throws with one sentence where it is damaged. */

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { dataDir } from "@electric-sql/pglite-prepopulatedfs";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { PrismaClient } from "../generated/prisma/client.ts";
+import { makeFolder } from "./folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migration.ts";
 import { UnusableDatabase } from "./unusable-database.ts";
@@ -60,11 +61,7 @@ function reasonOf(error: unknown): string {
  * may use a folder at a time. Throws `UnusableDatabase`.
  */
 export async function openEmbedded(folder: string | undefined): Promise<Embedded> {
-  if (folder !== undefined) {
-    await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-      throw new UnusableDatabase(`The folder ${folder} can't be made (${error.code}): check DATA_FOLDER.`);
-    });
-  }
+  if (folder !== undefined) await makeFolder(folder);
   const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
   try {
     const pglite = await openData(folder);

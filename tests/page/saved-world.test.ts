@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDiscord } from "../../sandbox/discord.ts";
 import { actAs } from "../../sandbox/driver/person.ts";
-import { keepSaved, loadWorld, makeFolder, saveWorld } from "../../sandbox/serve/saved-world.ts";
+import { keepSaved, loadWorld, saveWorld } from "../../sandbox/serve/saved-world.ts";
 import { type BareServer, shown, startBareServer } from "../sandbox/bare-bot.ts";
 
 let server: BareServer;
@@ -80,11 +80,4 @@ test("a damaged world is refused with one sentence", async () => {
       /^The saved world .* is damaged or of another version: .*\.$/,
     );
   }
-});
-
-test("a folder that can't be made gets a sentence", async () => {
-  await writeFile(file, "");
-  await expect(makeFolder(join(file, "in a file"))).rejects.toThrow(
-    /^The folder .* can't be made \(ENOTDIR\): .*\.$/,
-  );
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { dataDir } from "@electric-sql/pglite-prepopulatedfs";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { afterEach, describe, expect, test } from "vitest";
 import { isUnreachable, openDatabase } from "../../src/tables/database.ts";
+import { makeFolder } from "../../src/tables/folder.ts";
 import { loadSchemaEngine, NO_FILTER, readMigrations, readSchema } from "../../src/tables/schema-engine.ts";
 import { makeTestPlace, PATIENCE, type TestPlace } from "./database.ts";
 
@@ -147,6 +149,22 @@ test(
   },
   PATIENCE,
 );
+
+test("a folder is made with those above it; one that can't be made says so in one sentence", async () => {
+  const root = await mkdtemp(join(tmpdir(), "arka-v-made-"));
+  const made = join(root, "one", "two");
+  for (let times = 0; times < 2; times++) await makeFolder(made);
+  await writeFile(join(made, "file"), "");
+  const refused = [join(made, "file"), join(made, "file", "in a file")];
+  // There Node's own recursive mkdir never ends.
+  if (existsSync("/proc/self")) refused.push("/proc/arka-v", "/proc/arka-v/games");
+  for (const folder of refused) {
+    await expect(openDatabase({ folder })).rejects.toThrow(
+      /^The folder .* can't be made \((EEXIST|ENOTDIR|ENOENT)\): check DATA_FOLDER\.$/,
+    );
+  }
+  await rm(root, { recursive: true });
+});
 
 test("a folder that can't be written in says so in one sentence", async () => {
   const root = await mkdtemp(join(tmpdir(), "arka-v-long-"));
