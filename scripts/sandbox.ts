@@ -38,12 +38,24 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-async function run({ port, users, fresh, ...setting }: Options): Promise<void> {
+/** The folder is this process's alone from before anybody hears of the page until everything is saved. */
+async function run(options: Options): Promise<void> {
+  const { data } = options;
+  await makeFolder(data);
+  const unlock = await lockFolder(data);
+  try {
+    await open(options, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function open({ port, users, fresh, ...setting }: Options, unlock: () => Promise<void>): Promise<void> {
   const { data } = setting;
   const generated = keepClientFresh();
   // It is awaited further down; until then its failure is nobody's.
   generated.catch(() => undefined);
-  await makeFolder(data);
   const file = join(data, "world");
   if (fresh) await forget(data, file);
   const saved = await loadWorld(file);
@@ -63,16 +75,15 @@ async function run({ port, users, fresh, ...setting }: Options): Promise<void> {
     await page.close();
     await endSaving();
     await discord.close();
+    await unlock();
   });
   console.log("The bot is there: type /arka new on the page to open a game, and let the others join it.");
   console.log(`Games and messages are kept in ${data}; the bot's log is there too. Ctrl-C ends it.`);
 }
 
-/** Takes away what an earlier run left, and nothing else, unless another process has it. */
+/** Takes away what an earlier run left, and nothing else. */
 async function forget(data: string, file: string): Promise<void> {
-  const unlock = await lockFolder(data);
   for (const path of [join(data, "pglite"), file]) await rm(path, { recursive: true, force: true });
-  await unlock();
 }
 
 function greet({ url }: PageServer, people: readonly User[]): void {

@@ -10,10 +10,9 @@ import type { Game } from "../../src/games/game.ts";
 import { GAMES } from "../../src/games/registry.ts";
 import { createLog } from "../../src/log.ts";
 import { openDatabase } from "../../src/tables/database.ts";
-import { lockFolder } from "../../src/tables/folder-lock.ts";
 
 type Setting = {
-  /** The folder of the games and of the bot's log, which is this process's alone. */
+  /** The folder of the games and of the bot's log, which this process has locked. */
   data: string;
   /** A PostgreSQL in place of the embedded database. */
   database?: string | undefined;
@@ -26,8 +25,7 @@ export async function bringBot(
   discord: Discord,
   { data, database: url, seed }: Setting,
 ): Promise<() => Promise<void>> {
-  const unlock = url === undefined ? null : await lockFolder(data);
-  const database = await openDatabase(url === undefined ? { folder: data } : { url });
+  const database = await openDatabase(url === undefined ? { folder: data, isLocked: true } : { url });
   const log = createLog("info", createWriteStream(join(data, "bot.log"), { flags: "a" }));
   const bot = await startBot(configOf(discord, invite(discord), data), database, log, {
     now: () => new Date(discord.clock.now()),
@@ -36,7 +34,6 @@ export async function bringBot(
   return async () => {
     await bot.stop();
     await database.close();
-    await unlock?.();
   };
 }
 

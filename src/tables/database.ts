@@ -44,13 +44,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where the tables are: a PostgreSQL server, or a folder of this process alone; without a folder in memory. */
-export type Whereabouts = { readonly url: string } | { readonly folder?: string };
+/**
+ * Where the tables are: a PostgreSQL server, or a folder of this process alone, which it may have locked already; without a
+ * folder in memory.
+ */
+export type Whereabouts =
+  | { readonly url: string }
+  | { readonly folder?: string; readonly isLocked?: boolean };
 
 /** Opens a database and brings it up to date. Throws `UnusableDatabase`, whose message is one sentence. */
 export async function openDatabase(whereabouts: Whereabouts): Promise<Database> {
   const { prisma, close } =
-    "url" in whereabouts ? await openServer(whereabouts.url) : await openFolder(whereabouts.folder);
+    "url" in whereabouts ? await openServer(whereabouts.url) : await openFolder(whereabouts);
   return {
     prisma,
     close,
@@ -69,9 +74,9 @@ async function openServer(url: string) {
   return { prisma, close: () => prisma.$disconnect() };
 }
 
-async function openFolder(folder: string | undefined) {
+async function openFolder({ folder, isLocked = false }: Exclude<Whereabouts, { readonly url: string }>) {
   const { openEmbedded } = await import("./embedded.ts");
-  return openEmbedded(folder);
+  return openEmbedded(folder, isLocked);
 }
 
 /** Whether an error means that the database is out of reach for now: nothing is known to be wrong with what was asked. */

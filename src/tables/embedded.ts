@@ -58,11 +58,11 @@ function reasonOf(error: unknown): string {
 
 /**
  * Opens and migrates PGlite on the data in a folder, which is made where it is missing; in memory without one. Only one process
- * may use a folder at a time. Throws `UnusableDatabase`.
+ * may use a folder at a time: it is locked here, unless the caller has done so. Throws `UnusableDatabase`.
  */
-export async function openEmbedded(folder: string | undefined): Promise<Embedded> {
+export async function openEmbedded(folder: string | undefined, isLocked: boolean): Promise<Embedded> {
   if (folder !== undefined) await makeFolder(folder);
-  const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
+  const unlock = folder === undefined || isLocked ? async () => undefined : await lockFolder(folder);
   try {
     const pglite = await openData(folder);
     await migrate(

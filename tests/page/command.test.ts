@@ -153,6 +153,7 @@ test("it plays, goes on where it was when it is killed, and ends on Ctrl-C with 
   expect(await refusalOf(inFolder)).toMatch(
     /^The games in .* are in use by process \d+: stop it first, give this one another --data, .*\n$/,
   );
+  expect(inFolder.said()).toBe("");
   for (const visitor of [ana, ben]) visitor.leave();
   const isSaved = async () => (await loadWorld(join(data, "world")))?.world.messages.has(String(privateId));
   await expect.poll(isSaved).toBe(true);
@@ -171,6 +172,7 @@ test("it plays, goes on where it was when it is killed, and ends on Ctrl-C with 
   expect(new Set(hashes).size).toBe(1);
   for (const visitor of [anaAgain, benAgain]) visitor.leave();
   await interrupt(second);
+  expect(existsSync(join(data, "lock"))).toBe(false);
   await server?.drop();
 });
 
