@@ -102,7 +102,8 @@ function openLobby(game: Game, table: Table): Payload {
 
 /**
  * The host's choice of computers: one to add, of each level, while a seat is free, and each one that sits there to remove.
- * Its id is new with each version: Discord says nothing of a choice that was the last one too.
+ * It stands for this version of the lobby alone. So its id is new each time, which Discord needs: it says nothing of a choice
+ * that was the last one too.
  */
 function computerRows({ id, version, locale, players, seats }: Table): Row[] {
   const text = catalog(locale);

@@ -129,16 +129,16 @@ async function rememberMessage(app: App, { id, shown }: Table, lobbyMessageId: s
   await app.store.setShown(id, { ...shown, lobbyMessageId, lobbyStatus: "lobby" });
 }
 
-type LobbyCase = (app: App, tableId: string, who: Person, chosen: string) => Promise<Outcome>;
+type Chosen = { readonly value: string; readonly version: number };
+type LobbyCase = (app: App, tableId: string, who: Person, chosen: Chosen) => Promise<Outcome>;
 const CASES: Readonly<Record<"join" | "leave" | "start" | "computer", LobbyCase>> = {
   join: joinTable,
   leave: (app, tableId, who) => leaveTable(app, tableId, who.id),
   start: (app, tableId, who) => startTable(app, tableId, who.id),
-  computer: (app, tableId, who, chosen) => {
-    const level = LEVELS.find((known) => known === chosen);
-    return level === undefined
-      ? removeComputer(app, tableId, who.id, chosen)
-      : addComputer(app, tableId, who.id, level);
+  computer: (app, tableId, { id: userId }, { value, version }) => {
+    const level = LEVELS.find((known) => known === value);
+    const choice = { tableId, userId, version };
+    return level === undefined ? removeComputer(app, choice, value) : addComputer(app, choice, level);
   },
 };
 
@@ -147,7 +147,7 @@ export async function pressLobby(
   app: App,
   interaction: Answerable,
   table: Table,
-  { action }: Press,
+  { action, version }: Press,
 ): Promise<Answer> {
   const locale = readerLocale(interaction);
   // Somebody was faster than the answer that tells which message is the lobby's.
@@ -156,10 +156,10 @@ export async function pressLobby(
     await rememberMessage(app, table, pressed.message.id);
   if (action !== "join" && action !== "leave" && action !== "start" && action !== "computer")
     return say(catalog(locale).unknownButton);
-  const chosen = interaction.isStringSelectMenu() ? (interaction.values[0] ?? "") : "";
+  const value = interaction.isStringSelectMenu() ? (interaction.values[0] ?? "") : "";
   const game = gameOf(app, table);
   if (typeof game === "string") return refuse(game, locale);
-  const outcome = await CASES[action](app, table.id, personOf(interaction), chosen);
+  const outcome = await CASES[action](app, table.id, personOf(interaction), { value, version });
   // Whoever presses an outdated lobby also sees it become true.
   if (!outcome.ok) return { ...refuse(outcome.refusal, locale), thenShow: table.id };
   const payload = lobbyMessage(game, outcome.table, app.config.lobbyHours);

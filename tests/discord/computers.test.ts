@@ -51,6 +51,22 @@ describe("a lobby", () => {
     expect(whispered(ben, refused)).toContain("Only the host");
   });
 
+  test("takes no choice of computers from before something happened, and shows how things stand", async () => {
+    const lobby = await openLobby(stage, ana, channel, { seats: 4 });
+    const { customId = "" } = choicesOn(ana, lobby) ?? {};
+    messageOf(await ben.click(lobby, "Join"));
+    const add = async () => ana.force.select(now(stage, lobby), customId, ["hard"]);
+    for (const outcome of [await add(), ...(await Promise.all([add(), add()]))])
+      expect(whispered(ana, outcome)).toContain("Nothing was done");
+    expect(wordsIn(lobby)).not.toContain("**🤖");
+    expect(wordsIn(lobby)).toContain(`<@${ben.userId}>`);
+    const again = choicesOn(ana, lobby)?.customId ?? "";
+    const twice = [1, 2].map(() => ana.force.select(now(stage, lobby), again, ["hard"]));
+    await Promise.all(twice);
+    await stage.settle();
+    expect(wordsIn(lobby).match(/🤖 \w+\*\* \(hard\)/g)).toHaveLength(1);
+  });
+
   test("shows the turn of a computer that begins, and then has it played, however late Discord takes the answer", async () => {
     const lobby = await openLobby(stage, ana, channel, { seats: 2 });
     await choose(ana, lobby, "Add a computer: easy");
