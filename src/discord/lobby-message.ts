@@ -35,10 +35,11 @@ function backRows(table: Table) {
   ]);
 }
 
-/** How a player is called, a computer with its level. */
+/** How a player is called, a computer with its level where that is known. */
 function withLevel(player: Player, { locale }: Table): string {
   const text = catalog(locale);
-  return isComputer(player) ? text.lobbyLevel(callOf(player), text.levels[player.level]) : callOf(player);
+  if (!isComputer(player) || player.level === null) return callOf(player);
+  return text.lobbyLevel(callOf(player), text.levels[player.level]);
 }
 
 /** A player as the lobby lists them: the host as such. */
@@ -113,11 +114,10 @@ function computerRows({ id, version, locale, players, seats }: Table): Row[] {
     description: text.levelIs[level],
     emoji: COMPUTER_MARK,
   }));
-  const removed = players.filter(isComputer).map((computer) => ({
-    value: computer.id,
-    label: text.removeComputer(computer.name, text.levels[computer.level]),
-    emoji: "➖",
-  }));
+  const removed = players.filter(isComputer).flatMap(({ id: value, name, level }) => {
+    if (level === null) return [];
+    return [{ value, label: text.removeComputer(name, text.levels[level]), emoji: "➖" }];
+  });
   const options = [...(players.length < seats ? added : []), ...removed];
   if (options.length === 0) return [];
   const customId = encodePress("computer", id, version);

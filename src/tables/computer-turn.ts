@@ -30,13 +30,14 @@ export async function playComputerTurn(
   const { turnSeat: seat } = table;
   const computer = moverAt(table);
   if (seat === null || computer === null || !isComputer(computer)) return null;
+  const { level } = computer;
   const game = gameOf(house, table);
-  if (typeof game === "string") return null;
+  if (typeof game === "string" || level === null) return null;
 
   let course = startCourse(table);
   while (course.mover === seat && course.turn === table.turn) {
     const { state } = course;
-    const chosen = await mind.choose(game, game.sight(state, seat), computer.level);
+    const chosen = await mind.choose(game, game.sight(state, seat), level);
     const next = chosen === null ? null : goOn(game, table, course, chosen);
     if (chosen !== null && next === null) mind.reportIllegal(table);
     const followed = next ?? goOn(game, table, course, defaultMove(game, state, seat));

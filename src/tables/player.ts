@@ -9,7 +9,8 @@ export interface Person {
 
 /** A computer player. Its id is no user's, and no two at one table share an id or a name. */
 export interface Computer extends Person {
-  readonly level: Level;
+  /** Null where only another version of the program knows its level: it alone can go on with the table. */
+  readonly level: Level | null;
 }
 
 /** Who sits at a table. */
@@ -26,17 +27,19 @@ export const COMPUTER_MARK = "🤖";
 const NAMES = ["Altair", "Atria", "Castor", "Deneb", "Lyra", "Mira", "Rigel", "Vega"] as const;
 
 const ID_START = "computer-";
-const COMPUTER_ID = new RegExp(`^${ID_START}(${LEVELS.join("|")})-[1-9]$`);
+const COMPUTER_ID = new RegExp(`^${ID_START}([a-z]+)-[1-9]$`);
 
-/** Whether a stored id is a user's or one that a computer can have. */
+/** Whether a stored id is a user's or one that a computer can have, be it of another version of the program. */
 export function isPlayerId(id: string): boolean {
   return !id.startsWith(ID_START) || COMPUTER_ID.test(id);
 }
 
 /** A player from the id and the name that are stored. */
 export function readPlayer(id: string, name: string): Player {
-  const level = LEVELS.find((known) => known === COMPUTER_ID.exec(id)?.[1]);
-  return level === undefined ? { id, name } : { id, name, level };
+  const named = COMPUTER_ID.exec(id)?.[1];
+  return named === undefined
+    ? { id, name }
+    : { id, name, level: LEVELS.find((known) => known === named) ?? null };
 }
 
 /** A computer for a table at which these sit already, under a name that is free there. */

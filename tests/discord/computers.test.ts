@@ -7,6 +7,7 @@ import type { Message } from "../../sandbox/world.ts";
 import { createProjector } from "../../src/discord/projector.ts";
 import { arkaV } from "../../src/games/arka-v/game.ts";
 import { CARDS } from "../../src/games/arka-v/rules/cards.ts";
+import { catalog } from "../../src/text/catalog.ts";
 import { ana, ben, channel, gatherCompany, stage } from "./company.ts";
 import { findFaults } from "./final-score.ts";
 import { playToLastMove, stored } from "./forward.ts";
@@ -143,6 +144,41 @@ describe("a game of one person", () => {
     expect(new Set(times).size).toBe(new Set(moves.map(({ turn }) => turn)).size);
     // The person is called once a turn of theirs, and at the end.
     expect(ana.mentions().length).toBe(Math.ceil(told.length / 4) + 1);
+  });
+});
+
+describe("a computer whose level only another version of the program knows", () => {
+  const makeUnknown = (id: string, computers: readonly string[]) =>
+    stage.database.prisma.game.update({ where: { id }, data: { players: [ana.userId, ...computers] } });
+  const belongs = catalog("en").refusals["other-version"];
+
+  test("leaves its game to that version: nobody plays on, everybody is told why, and then it goes on", async () => {
+    const options = { computers: 1, level: "normal", first: ana.userId };
+    const lobby = messageOf(await ana.slash("arka new", options, channel.id));
+    await stage.settle();
+    const place = now(stage, lobby).threadId ?? "";
+    const id = gameIn(lobby);
+    const before = await stored(stage, id);
+    await makeUnknown(id, ["computer-brilliant-1"]);
+    const table = tableIn(stage, place);
+    expect(whispered(ana, await ana.click(table, "My hand"))).toBe(belongs);
+    expect(whispered(ana, await ana.force.click(table, `do:${id}:${before.version}:take`))).toBe(belongs);
+    for (const command of ["hand", "table", "log", "leave"])
+      expect(whispered(ana, await ana.slash(`arka ${command}`, {}, place))).toBe(belongs);
+    expect(whispered(ana, await ana.slash("arka games", {}, place))).toContain(place);
+    await makeUnknown(id, ["computer-normal-1"]);
+    expect(await stored(stage, id)).toEqual(before);
+    messageOf(await ana.click(table, "My hand"));
+  });
+
+  test("leaves its lobby to it too, which can still be cancelled", async () => {
+    const lobby = await openLobby(stage, ana, channel, { seats: 3, computers: 1 });
+    await makeUnknown(gameIn(lobby), ["computer-brilliant-1"]);
+    expect(whispered(ben, await ben.click(lobby, "Join"))).toBe(belongs);
+    const asked = messageOf(await ana.click(lobby, "Cancel"));
+    messageOf(await ana.click(asked, "Yes, cancel the game"));
+    await stage.settle();
+    expect(now(stage, lobby).content).toBe("This game was cancelled.");
   });
 });
 

@@ -139,6 +139,11 @@ describe("a computer's turn", () => {
     const other = await computersTurn();
     const strangers = { ...house, games: [{ ...countingGame, rulesVersion: 4 }] };
     expect(await playComputerTurn(strangers, idle.mind, other.id)).toBeNull();
+    const people = other.players.map((player) => (isComputer(player) ? "computer-brilliant-1" : player.id));
+    await database.prisma.game.update({ where: { id: other.id }, data: { players: people } });
+    expect(await playComputerTurn(house, idle.mind, other.id)).toBeNull();
+    const known = other.players.map(({ id }) => id);
+    await database.prisma.game.update({ where: { id: other.id }, data: { players: known } });
     await playComputerTurn(house, mindWith([]).mind, other.id);
     expect(await playComputerTurn(house, idle.mind, other.id)).toBeNull();
     expect(idle.seen).toEqual([]);

@@ -89,7 +89,7 @@ test("a stored id that looks like a computer's and is none is a damaged row", as
   const { id } = await open({ computers: ["hard"] });
   await database.prisma.game.update({
     where: { id },
-    data: { players: [ANA.id, "computer-brilliant-1"] },
+    data: { players: [ANA.id, "computer-hard"] },
   });
   await expect(house.store.find(id)).rejects.toThrow(/players\.1: no player has such an id/);
 });
