@@ -1,5 +1,5 @@
 import type { Locale } from "../games/game.ts";
-import { handOver, whyNotHandedOver } from "../tables/handover.ts";
+import { handOver, seatToHandOver } from "../tables/handover.ts";
 import { leaveTable } from "../tables/lobby.ts";
 import { type Handover, seatOf, type Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
@@ -36,8 +36,8 @@ export async function askToLeave(app: App, interaction: Answerable, table: Table
     void app.projector.request(table.id, "lobby");
     return say(catalog(locale).leaveDone);
   }
-  const refusal = whyNotHandedOver(app, table, id);
-  if (refusal !== null) return refuse(refusal, locale);
+  const seat = seatToHandOver(app, table, id);
+  if (typeof seat === "string") return refuse(seat, locale);
   const text = catalog(locale);
   return askAgain(app, table, text.leaveAsk, {
     customId: encodePress("quit", table.id),
@@ -56,8 +56,8 @@ export function askToReplace(app: App, interaction: Answerable, table: Table, us
   const text = catalog(locale);
   if (!mayDecide(interaction, table)) return say(text.replaceNotAllowed);
   if (userId === null || seatOf(table, userId) === null) return say(text.noSeatOfTheirs);
-  const refusal = whyNotHandedOver(app, table, userId);
-  if (refusal !== null) return refuse(refusal, locale);
+  const seat = seatToHandOver(app, table, userId);
+  if (typeof seat === "string") return refuse(seat, locale);
   const customId = encodePress("replace", table.id, 0, [userId]);
   return askAgain(app, table, text.replaceAsk(`<@${userId}>`), { customId, label: text.yesComputer });
 }

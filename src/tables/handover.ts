@@ -46,14 +46,15 @@ export function whyNotSeated({ handovers }: Pick<Table, "handovers">, userId: st
   return handovers.some((handover) => handover.userId === userId) ? "handed-over" : "not-seated";
 }
 
-/** Why the seat of somebody can't be handed over, or null where it can. */
-export function whyNotHandedOver(house: Pick<House, "games">, table: Table, userId: string): Refusal | null {
+/** The seat of somebody, if it can be handed over; or why it can't. */
+export function seatToHandOver(house: Pick<House, "games">, table: Table, userId: string): number | Refusal {
   const stopped = whyNotRunning(table);
   if (stopped !== null) return stopped;
   const game = gameOf(house, table);
   if (typeof game === "string") return game;
-  if (seatOf(table, userId) === null) return whyNotSeated(table, userId);
-  return peopleAt(table).length > 1 ? null : "last-person";
+  const seat = seatOf(table, userId);
+  if (seat === null) return whyNotSeated(table, userId);
+  return peopleAt(table).length > 1 ? seat : "last-person";
 }
 
 /**
@@ -62,10 +63,9 @@ export function whyNotHandedOver(house: Pick<House, "games">, table: Table, user
  */
 export function handOver(house: House, tableId: string, userId: string, byId: string): Promise<Outcome> {
   return change(house, tableId, (table) => {
-    const refusal = whyNotHandedOver(house, table, userId);
-    if (refusal !== null) return refusal;
+    const seat = seatToHandOver(house, table, userId);
+    if (typeof seat === "string") return seat;
     const { players, handovers, hostId, turn, moveCount } = table;
-    const seat = players.findIndex(({ id }) => id === userId);
     const name = players[seat]?.name ?? "";
     const next = peopleAt(table).find(({ id }) => id !== userId);
     return {
