@@ -66,8 +66,9 @@ export function Client({ userId, onPlace }: { userId: string; onPlace(channelId:
   const messages = channel === undefined ? [] : messagesIn(live, channel.id);
   // It stays where it was when the channel was opened; what comes while one looks is read at once.
   const newLine = useRef<{ channelId: string; above: string | null } | null>(null);
-  if (channelId !== null && channelId !== newLine.current?.channelId && messages.length > 0) {
-    newLine.current = { channelId, above: firstUnreadIn(live, channelId) };
+  if (channelId !== (newLine.current?.channelId ?? null)) {
+    const isFilled = channelId !== null && messages.length > 0;
+    newLine.current = isFilled ? { channelId, above: firstUnreadIn(live, channelId) } : null;
   }
   useEffect(() => {
     if (channelId === null) return;
