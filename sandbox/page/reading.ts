@@ -18,11 +18,20 @@ function marksOf(userId: string): Marks {
 
 const watchers = new Set<() => void>();
 
-/** Called whenever something was read. */
+/** Called whenever something was read, here or in another tab. */
 export function onRead(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
+
+function tellWatchers(): void {
+  for (const watcher of [...watchers]) watcher();
+}
+
+// Only the other tabs of this browser hear it. Without a key, everything was forgotten.
+addEventListener("storage", ({ key }) => {
+  if (key === null || key.startsWith(`${KEY}:`)) tellWatchers();
+});
 
 /** Everything in the channel is read, if somebody looks at the page. */
 export function markRead(live: Live, channelId: string): void {
@@ -31,7 +40,7 @@ export function markRead(live: Live, channelId: string): void {
   const marks = marksOf(live.userId);
   if (newest === undefined || compareIds(marks[channelId] ?? "", newest) >= 0) return;
   localStorage.setItem(`${KEY}:${live.userId}`, JSON.stringify({ ...marks, [channelId]: newest }));
-  for (const watcher of [...watchers]) watcher();
+  tellWatchers();
 }
 
 /** The messages of others that came after the one that was read last, oldest first. */

@@ -168,11 +168,12 @@ test("light and dark are switched and kept", async () => {
 test("what is new in another channel is marked there until it is read", async () => {
   const { discord, guild, ana, ben } = bare;
   const side = discord.addChannel(guild.id, { name: "side" });
+  discord.addChannel(guild.id, { name: "empty" });
   discord.sendMessage(side.id, ana.id, "before");
   const page = await openAs(browser, server, "ben");
   await page.getByRole("button", { name: /side/ }).click();
   await page.getByText("before").last().waitFor();
-  await page.getByRole("button", { name: /general/ }).click();
+  await page.getByRole("button", { name: /empty/ }).click();
   discord.sendMessage(side.id, ana.id, `<@${ben.id}> look`);
   const entry = page.getByRole("navigation", { name: "Channels" }).getByRole("button", { name: /side/ });
   await expect.poll(() => entry.textContent()).toContain("1 mention");
@@ -186,5 +187,24 @@ test("what is new in another channel is marked there until it is read", async ()
   await entry.click();
   await page.getByText("look").last().waitFor();
   expect(await line.count()).toBe(0);
+  await page.context().close();
+});
+
+test("what is read in one tab is read in every other one of the same user, and after a reload", async () => {
+  const { discord, guild, ana, ben } = bare;
+  const place = discord.addChannel(guild.id, { name: "lounge" });
+  const page = await openAs(browser, server, "ben");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const entryOn = (tab: Page) =>
+    tab.getByRole("navigation", { name: "Channels" }).getByRole("button", { name: /lounge/ });
+  await entryOn(other).waitFor();
+  discord.sendMessage(place.id, ana.id, `<@${ben.id}> here`);
+  for (const tab of [page, other]) await expect.poll(() => entryOn(tab).textContent()).toContain("1 mention");
+  await entryOn(page).click();
+  await expect.poll(() => entryOn(other).textContent()).not.toContain("mention");
+  await other.reload();
+  await entryOn(other).waitFor();
+  expect(await entryOn(other).textContent()).not.toContain("mention");
   await page.context().close();
 });
