@@ -68,15 +68,10 @@ export function Orders({ state, userId, channelId, order }: Props) {
               ))}
             </select>
           </label>
-          <div class="row">
-            {button("Delete the message", { kind: "delete-message", messageId: chosen })}
-            {button(channel.thread === null ? "Delete the channel" : "Delete the thread", {
-              kind: "delete-channel",
-              channelId: channel.id,
-            })}
-          </div>
+          <div class="row">{button("Delete the message", { kind: "delete-message", messageId: chosen })}</div>
           {channel.thread === null ? null : (
             <div class="row">
+              {button("Delete the thread", { kind: "delete-channel", channelId: channel.id })}
               {button(channel.thread.archived ? "Unarchive" : "Archive", {
                 kind: "archive",
                 channelId: channel.id,
@@ -103,6 +98,16 @@ export function Orders({ state, userId, channelId, order }: Props) {
             {button("Withdraw it", { kind: "permission", channelId: channel.id, permission, denied: true })}
             {button("Give it back", { kind: "permission", channelId: channel.id, permission, denied: false })}
           </div>
+          {channel.thread === null ? (
+            // Closed at first: it comes into view where a thread was deleted.
+            <details key={channel.id}>
+              <summary>Delete the channel</summary>
+              {button(`Delete #${channel.name} and all that is in it`, {
+                kind: "delete-channel",
+                channelId: channel.id,
+              })}
+            </details>
+          ) : null}
         </>
       )}
     </>

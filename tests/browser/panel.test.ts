@@ -66,5 +66,19 @@ test("a thread is opened from the box under its message, and locked and archived
   expect(await page.locator(".write-text").count()).toBe(0);
   for (const name of ["Unarchive", "Unlock"]) await page.getByRole("button", { name }).click();
   await page.locator(".write-text").waitFor();
+
+  // Where the thread is gone, its channel is shown: nothing that deletes it takes the place of what deleted the thread.
+  const deletes = () => page.getByRole("button", { name: /Delete/ }).allTextContents();
+  expect(await deletes()).toEqual(["Delete the message", "Delete the thread"]);
+  await page.getByRole("button", { name: "Delete the thread" }).click();
+  await page.getByRole("heading", { level: 1, name: "general" }).waitFor();
+  expect(await deletes()).toEqual(["Delete the message"]);
+  const side = discord.addChannel(bare.guild.id, { name: "side" });
+  await page.getByRole("button", { name: /side/ }).click();
+  await page.getByText("Delete the channel").click();
+  await expectAccessible(page, "the panel where a channel can be deleted");
+  await page.getByRole("button", { name: "Delete #side and all that is in it" }).click();
+  await expect.poll(() => discord.world.channels.has(side.id)).toBe(false);
+  expect(discord.world.channels.has(general.id)).toBe(true);
   await page.context().close();
 });
