@@ -62,7 +62,7 @@ export function Suggest({ id, label, required, set, suggest }: Props) {
   }
 
   return (
-    <span class="suggest">
+    <span>
       <input
         id={id}
         type="text"

@@ -81,11 +81,13 @@ test("two users stand side by side, and a private answer shows at one of them on
 });
 
 test("suggestions follow the typing, and a mention of a person is offered", async () => {
-  const page = await openAs(browser, server, "ana");
+  const page = await openAs(browser, server, "ana", { viewport: PHONE });
   const text = page.locator(".write-text");
   await text.fill("/rules");
   await text.press("Enter");
   await page.getByRole("combobox", { name: "topic" }).fill("un");
+  await page.getByRole("option", { name: "under" }).waitFor();
+  await picture(page, "suggestions-phone");
   await page.getByRole("option", { name: "under" }).click();
   await page.getByRole("button", { name: "Send" }).click();
   await last(page).getByText('rules [["topic","under"]]').waitFor();
