@@ -21,6 +21,7 @@ const LISTED = z.array(
 );
 const CHANNEL = z.object({
   id: z.string(),
+  parent_id: z.string().nullish(),
   last_message_id: z.string().nullish(),
   thread_metadata: z.object({ archived: z.boolean(), locked: z.boolean().optional() }).optional(),
 });

@@ -13,9 +13,13 @@ export const NEEDED_IN_THREADS: readonly PermissionName[] = [
   "SendMessagesInThreads",
   "EmbedLinks",
 ];
-/** What a game needs in the channel or thread where an interaction was made. */
-export function neededHere({ channel }: Pick<Interaction, "channel">): readonly PermissionName[] {
-  return channel?.isThread() ? NEEDED_IN_THREADS : NEEDED;
+/** What a game needs where an interaction was made: in a thread, if no channel of a server that is here is meant. */
+export function neededHere({
+  channel,
+  guild,
+}: Pick<Interaction, "channel" | "guild">): readonly PermissionName[] {
+  const isThread = channel?.isThread() ?? guild?.available === true;
+  return isThread ? NEEDED_IN_THREADS : NEEDED;
 }
 
 /** With these too, a game gets a thread of its own. */
@@ -29,7 +33,7 @@ export function lacking(
   return wanted.filter((name) => !granted.has(PermissionFlagsBits[name]));
 }
 
-/** What the bot may do in a channel as far as this process knows it, or null where it does not know the channel. */
+/** What the bot may do in a channel and its threads as far as this process knows it, or null where it does not know the channel. */
 export function ownPermissions(client: Client, channelId: string): Readonly<PermissionsBitField> | null {
   const channel = client.channels.cache.get(channelId);
   if (!channel || channel.isDMBased()) return null;

@@ -16,6 +16,8 @@ import { lacking, ownPermissions, type PermissionName } from "./permissions.ts";
 export interface Reach {
   readonly client: Client;
   readonly now: () => Date;
+  /** The channel whose permissions count in all places of the game. */
+  readonly home: string;
 }
 
 /** Discord takes only few edits of a message older than this, in ms (30046). */
@@ -26,22 +28,21 @@ export function isOld({ now }: Reach, messageId: string): boolean {
   return now().getTime() - SnowflakeUtil.timestampFrom(messageId) > FRESH;
 }
 
-function lackingIn({ client }: Reach, place: string, also: readonly PermissionName[]) {
-  const granted = ownPermissions(client, place);
+function lackingAt({ client, home }: Reach, also: readonly PermissionName[]) {
+  const granted = ownPermissions(client, home);
   return granted === null ? [] : lacking(granted, ["ViewChannel", ...also]);
 }
 
 /** Whether a place is a thread that only whoever may manage threads can write in. */
-function isLocked({ client }: Reach, place: string): boolean {
+function isLocked({ client, home }: Reach, place: string): boolean {
   const channel = client.channels.cache.get(place);
   if (!channel?.isThread() || !channel.locked) return false;
-  return ownPermissions(client, place)?.has(PermissionFlagsBits.ManageThreads) !== true;
+  return ownPermissions(client, home)?.has(PermissionFlagsBits.ManageThreads) !== true;
 }
 
 /** The permissions for a new message that the bot is known to lack. */
 export function lackingToPost(reach: Reach, place: string): readonly PermissionName[] {
-  const isThread = reach.client.channels.cache.get(place)?.isThread() ?? false;
-  return lackingIn(reach, place, [isThread ? "SendMessagesInThreads" : "SendMessages"]);
+  return lackingAt(reach, [place === reach.home ? "SendMessages" : "SendMessagesInThreads"]);
 }
 
 /** Asks nothing of Discord that it would refuse: ten thousand refusals in ten minutes ban the bot's address. */
@@ -62,7 +63,7 @@ export async function editThere(
   messageId: string,
   payload: Payload,
 ): Promise<boolean> {
-  demandNone(lackingIn(reach, place, []));
+  demandNone(lackingAt(reach, []));
   const { rest } = reach.client;
   try {
     await awake(reach, place, () => editMessage(rest, place, messageId, payload));
@@ -78,7 +79,7 @@ export async function editThere(
 
 /** Takes a message away, if it is there. */
 export async function removeThere(reach: Reach, place: string, messageId: string): Promise<void> {
-  demandNone(lackingIn(reach, place, []));
+  demandNone(lackingAt(reach, []));
   try {
     await awake(reach, place, () => removeMessage(reach.client.rest, place, messageId));
   } catch (error) {

@@ -24,7 +24,7 @@ import {
 import { stageMessage } from "./stage-message.ts";
 import { chronicleMessage, stageMark, stageOf } from "./table-message.ts";
 
-/** What a projection works with. */
+/** What a projection of one game works with. */
 export interface Tools extends Reach {
   readonly store: Store;
   readonly log: Log;
@@ -97,8 +97,8 @@ async function placeFor(tools: Tools, { table, game }: Projected): Promise<Table
 async function openPlace(tools: Tools, table: Table, game: Game): Promise<string | null> {
   const { rest } = tools.client;
   const { lobbyMessageId } = table.shown;
-  const home = ownPermissions(tools.client, table.channelId);
-  if (home !== null && lacking(home, FOR_THREADS).length > 0) return null;
+  const granted = ownPermissions(tools.client, tools.home);
+  if (granted !== null && lacking(granted, FOR_THREADS).length > 0) return null;
   const names = bareNames(namesAt(table)).join(", ");
   const name = clip(catalog(table.locale).threadName(game.title, names).replace(/\s+/g, " "), 100);
   try {
@@ -119,7 +119,7 @@ async function openPlace(tools: Tools, table: Table, game: Game): Promise<string
 async function showTable(tools: Tools, projected: Projected, table: Table): Promise<Shown> {
   const { shown } = table;
   const place = shown.threadId ?? table.channelId;
-  const payload = await stageMessage(tools, projected.game, table, place);
+  const payload = await stageMessage(tools, projected.game, table);
   const stage = stageOf(table);
   const current = shown.tableTurn === stage ? shown.tableMessageId : null;
   try {

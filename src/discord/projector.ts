@@ -4,6 +4,7 @@ import { isUnreachable } from "../tables/database.ts";
 import { gameOf } from "../tables/house.ts";
 import { isOpen, type Table } from "../tables/table.ts";
 import { expectedError, waitAsked } from "./discord-error.ts";
+import { createHomes } from "./homes.ts";
 import { project, type Tools } from "./projection.ts";
 import { diagnose, type Trouble } from "./trouble.ts";
 import { closeUnread } from "./unread-game.ts";
@@ -52,7 +53,7 @@ interface Run {
   wishes: Set<Wish>;
 }
 
-interface Workshop extends Tools {
+interface Workshop extends Omit<Tools, "home"> {
   readonly games: readonly Game[];
   /** How many tries of calls have ended without an answer so far. */
   callsGivenUp(): number;
@@ -60,6 +61,7 @@ interface Workshop extends Tools {
 
 /** The projector of one process. What it remembers only spares calls: without it, each row is shown again. */
 export function createProjector(tools: Workshop): Projector {
+  const findHome = createHomes(tools.client);
   const running = new Map<string, Run>();
   const failures = new Map<string, Failure>();
   /** Games whose last post by this process is known to have been recorded. */
@@ -70,14 +72,13 @@ export function createProjector(tools: Workshop): Projector {
   /** Shows a table; once more, and with a look for what it may have overwritten, where another process has changed it meanwhile. */
   async function attempt(table: Table, wishes: ReadonlySet<Wish>, entry: Pick<Run, "again">): Promise<void> {
     const game = gameOf(tools, table);
-    if (typeof game === "string") {
-      if (table.status === "cancelled") await closeUnread(tools, table);
-      return;
-    }
+    if (typeof game === "string" && table.status !== "cancelled") return;
+    const there = { ...tools, home: await findHome(table.channelId) };
+    if (typeof game === "string") return closeUnread(there, table);
     const unsure = !sure.has(table.id);
     sure.delete(table.id);
     const [fresh, lobby] = [wishes.has("fresh"), wishes.has("lobby")];
-    const isNewest = await project(tools, { table, game, fresh, lobby, unsure });
+    const isNewest = await project(there, { table, game, fresh, lobby, unsure });
     // What this process has changed itself comes next anyway.
     if (isNewest || entry.again) {
       if (isOpen(table)) sure.add(table.id);
@@ -124,7 +125,7 @@ export function createProjector(tools: Workshop): Projector {
     const former = failures.get(tableId);
     const count = (former?.count ?? 0) + 1;
     const wait = Math.min(Math.max(FIRST_WAIT * 2 ** (count - 1), waitAsked(error)), LONGEST_WAIT);
-    const trouble = await diagnose(tools, table, error);
+    const trouble = await diagnose({ ...tools, findHome }, table, error);
     const guildId = table?.guildId ?? former?.guildId ?? "";
     failures.set(tableId, { trouble, guildId, count, until: tools.now().getTime() + wait });
     const expected = isUnreachable(error) ? "databaseOutOfReach" : expectedError(error);

@@ -1,8 +1,20 @@
-import { type Channel, Events, ShardClientUtil } from "discord.js";
+import { type Channel, type Client, Events, GatewayDispatchEvents, ShardClientUtil } from "discord.js";
+import { z } from "zod";
 import { reference } from "../log.ts";
 import { isUnreachable } from "../tables/database.ts";
 import { isOpen } from "../tables/table.ts";
 import type { App } from "./app.ts";
+
+const THREAD = z.object({ id: z.string(), guild_id: z.string() });
+type Thread = z.infer<typeof THREAD>;
+
+/** Hears of threads from Discord itself: discord.js reports those alone that it holds. */
+function onThread(client: Client, what: "ThreadUpdate" | "ThreadDelete", act: (thread: Thread) => void) {
+  client.ws.on(GatewayDispatchEvents[what], (data: unknown) => {
+    const thread = THREAD.safeParse(data);
+    if (thread.success) act(thread.data);
+  });
+}
 
 /** Follows what happens to servers, channels and threads: what is deleted is missed, and who shows the bot out is forgotten. */
 export function watchServers(app: App): void {
@@ -27,12 +39,12 @@ export function watchServers(app: App): void {
   client.on(Events.ChannelUpdate, (_, channel) => {
     if (!channel.isDMBased()) reconsider(channel.guildId);
   });
-  client.on(Events.ThreadUpdate, (_, { guildId }) => reconsider(guildId));
+  onThread(client, "ThreadUpdate", ({ guild_id }) => reconsider(guild_id));
   client.on(Events.GuildRoleUpdate, (_, { guild }) => reconsider(guild.id));
   client.on(Events.GuildMemberUpdate, (_, { guild, id }) => {
     if (id === client.user?.id) reconsider(guild.id);
   });
-  client.on(Events.ThreadDelete, (thread) => safely(() => showAgain(thread)));
+  onThread(client, "ThreadDelete", (thread) => void safely(() => showAgain(thread)));
   client.on(Events.ChannelDelete, (channel) => safely(() => showAgain(channel)));
   // discord.js reports an outage as GuildUnavailable, so this is a server that the bot has left (DiscordDiceBot #741, shrkbot PR #102).
   client.on(Events.GuildDelete, (guild) => safely(() => store.markServerLeft(guild.id, app.now())));

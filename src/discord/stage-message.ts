@@ -16,10 +16,10 @@ interface Source extends Reach {
   readonly store: Store;
 }
 
-/** What the message of a table's present stage should say, in this place. */
-export async function stageMessage(tools: Source, game: Game, table: Table, place: string): Promise<Payload> {
-  const granted = ownPermissions(tools.client, place);
-  const remarks = remarksFor(tools, game, table, place);
+/** What the message of a table's present stage should say. */
+export async function stageMessage(tools: Source, game: Game, table: Table): Promise<Payload> {
+  const granted = ownPermissions(tools.client, tools.home);
+  const remarks = remarksFor(game, table, granted);
   if (table.status === "running") {
     return turnMessage(game, table, await tools.store.lastMoves(table.id, RECENT), remarks);
   }
@@ -29,18 +29,16 @@ export async function stageMessage(tools: Source, game: Game, table: Table, plac
 }
 
 /** What is said above the table: the permissions that would show more of it. */
-function remarksFor(tools: Reach, game: Game, table: Table, place: string): string[] {
+function remarksFor(game: Game, table: Table, granted: ReturnType<typeof ownPermissions>): string[] {
   const text = catalog(table.locale);
   const remarks: string[] = [];
-  const here = ownPermissions(tools.client, place);
   const missing =
-    here === null
+    granted === null
       ? []
-      : lacking(here, table.status === "over" ? ["EmbedLinks", "AttachFiles"] : ["EmbedLinks"]);
+      : lacking(granted, table.status === "over" ? ["EmbedLinks", "AttachFiles"] : ["EmbedLinks"]);
   if (missing.length > 0) remarks.push(text.lacking(permissionNames(missing, table.locale)));
   if (table.shown.threadId === null && table.turn === 1) {
-    const home = ownPermissions(tools.client, table.channelId);
-    const forThread = home === null ? [] : lacking(home, FOR_THREADS);
+    const forThread = granted === null ? [] : lacking(granted, FOR_THREADS);
     remarks.push(
       forThread.length > 0 ? text.noThread(permissionNames(forThread, table.locale)) : text.noThreadHere,
     );

@@ -2,6 +2,7 @@ import type { Locale } from "../games/game.ts";
 import type { Table } from "../tables/table.ts";
 import { catalog } from "../text/catalog.ts";
 import { expectedError } from "./discord-error.ts";
+import type { createHomes } from "./homes.ts";
 import {
   lacking,
   NEEDED,
@@ -19,7 +20,7 @@ export type Trouble =
 
 /** The trouble behind an error of a projection, from what is known of the table's place and of the bot's permissions there. */
 export async function diagnose(
-  tools: Pick<Tools, "client" | "store">,
+  tools: Pick<Tools, "client" | "store"> & { readonly findHome: ReturnType<typeof createHomes> },
   known: Table | null,
   error: unknown,
 ): Promise<Trouble> {
@@ -29,10 +30,10 @@ export async function diagnose(
   if (expected !== "missingAccess" && expected !== "missingPermissions") return { kind: "discord" };
   // The projection may have opened a thread before it failed.
   const table = known && (await tools.store.find(known.id).catch(() => known));
-  const place = table?.shown.threadId ?? table?.channelId ?? "";
-  const granted = ownPermissions(tools.client, place);
-  const isThread = tools.client.channels.cache.get(place)?.isThread() ?? false;
-  const wanted = table?.shown.threadId || isThread ? NEEDED_IN_THREADS : NEEDED;
+  const home = table && (await tools.findHome(table.channelId).catch(() => null));
+  const granted = home === null ? null : ownPermissions(tools.client, home);
+  const isInThread = table !== null && (table.shown.threadId !== null || table.channelId !== home);
+  const wanted = isInThread ? NEEDED_IN_THREADS : NEEDED;
   const names = granted === null ? ["ViewChannel" as const] : lacking(granted, wanted);
   return names.length > 0 ? { kind: "permissions", names } : { kind: "locked" };
 }
