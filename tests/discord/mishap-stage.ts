@@ -22,3 +22,14 @@ export function setMishapStage(scene: Scene = {}): void {
   });
   afterAll(() => stage.close());
 }
+
+/** Takes permissions from the bot in a channel, or with 0 gives all back; resolves when the bot knows. */
+export async function deny(channelId: string, bits: bigint): Promise<void> {
+  const { client } = stage.bot().app;
+  const userId = client.user?.id ?? "";
+  stage.discord.setPermissions(channelId, { userId }, { deny: bits });
+  const channel = client.channels.cache.get(channelId);
+  if (!channel || channel.isDMBased() || channel.isThread()) throw new Error("no channel");
+  const known = () => channel.permissionOverwrites.cache.get(userId)?.deny.bitfield ?? 0n;
+  await expect.poll(known).toBe(bits);
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { INVITED } from "../../src/discord/permissions.ts";
 import { playMoves } from "../../src/tables/play.ts";
 import { playToLastMove } from "./forward.ts";
-import { setMishapStage, stage } from "./mishap-stage.ts";
+import { deny, setMishapStage, stage } from "./mishap-stage.ts";
 import {
   addChannel,
   askHand,
@@ -28,17 +28,6 @@ setMishapStage();
 const { ViewChannel, SendMessages, SendMessagesInThreads, CreatePublicThreads, EmbedLinks } =
   PermissionFlagsBits;
 const { AttachFiles, ReadMessageHistory } = PermissionFlagsBits;
-
-/** Takes permissions from the bot in a channel, or with 0 gives all back; resolves when the bot knows. */
-async function deny(channelId: string, bits: bigint): Promise<void> {
-  const { client } = stage.bot().app;
-  const userId = client.user?.id ?? "";
-  stage.discord.setPermissions(channelId, { userId }, { deny: bits });
-  const channel = client.channels.cache.get(channelId);
-  if (!channel || channel.isDMBased() || channel.isThread()) throw new Error("no channel");
-  const known = () => channel.permissionOverwrites.cache.get(userId)?.deny.bitfield ?? 0n;
-  await expect.poll(known).toBe(bits);
-}
 
 async function sceneWithout(bits: bigint): Promise<Scene> {
   const channel = addChannel(stage);
