@@ -22,7 +22,7 @@ export function stageOf(state: State): { readonly from: number; readonly part: n
 }
 
 /** All weights in one list, stage after stage, each in the order of the features. */
-function listWeights(weights: Weights): Float64Array {
+export function listWeights(weights: Weights): Float64Array {
   const byName = new Map(Object.entries(weights));
   return Float64Array.from(
     STAGES.flatMap((_, stage) => Object.keys(FEATURES).map((name) => byName.get(name)?.[stage] ?? 0)),

@@ -5,8 +5,9 @@ import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
 import { copyState, playerAt, type State } from "../rules/state.ts";
 import type { Colour } from "../rules/types.ts";
+import { appraise } from "./appraisal.ts";
 import { chanceOf, type Dice } from "./dice.ts";
-import { estimate, estimateAfter } from "./estimate.ts";
+import { estimateAfter } from "./estimate.ts";
 import { type Overview, overlook } from "./position.ts";
 
 /** A move from a node of the tree. Worths are the mover's expected share of the win. */
@@ -59,7 +60,7 @@ function worthOf({ first, sum, visits }: Edge): number {
   return (first + sum) / (1 + visits);
 }
 
-/** Who searches, and how far: positions after the last turn are estimated. */
+/** Who searches, and how far: no further than the last turn. */
 interface Horizon {
   readonly seat: number;
   readonly lastTurn: number;
@@ -88,9 +89,9 @@ function addEdge(node: Node, text: string, first: number): Edge {
   return edge;
 }
 
-/** A new node: each of its moves is estimated, and the best stands for the node. */
+/** A new node: each of its moves is estimated, and what follows from the best, which is played, stands for the node. */
 function expand(horizon: Horizon, node: Node, state: State): number[] {
-  let best: number[] = [];
+  let best: Move | null = null;
   let most = Number.NEGATIVE_INFINITY;
   const overview = overlook(state, null);
   for (const move of movesIn(horizon, state)) {
@@ -99,9 +100,10 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
     addEdge(node, formatMove(move), own);
     if (own <= most) continue;
     most = own;
-    best = shares;
+    best = move;
   }
-  return best;
+  if (best !== null) playInPlace(state, best, horizon.chance);
+  return appraise(state, horizon.seat);
 }
 
 function optionsIn(horizon: Horizon, node: Node, state: State): readonly Option[] {
@@ -148,7 +150,7 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
   let node = root;
   let shares: number[] | null = null;
   while (shares === null) {
-    if (state.end !== null || state.turn > horizon.lastTurn) shares = estimate(state, horizon.seat);
+    if (state.end !== null || state.turn > horizon.lastTurn) shares = appraise(state, horizon.seat);
     else if (node.edges.size === 0) shares = expand(horizon, node, state);
     else {
       const { move, edge } = select(findOptions(horizon, node, state), node.visits);
@@ -169,7 +171,7 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
 /**
  * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): `draw`
  * makes states that fit what the player to move sees, and the playouts of all go down one tree. None goes on to the end of the
- * game: after the last turn searched, the learnt estimate says what the position is worth. No clock decides anything: the work is
+ * game: the network appraises where a playout ends, which is in the next turn at the latest. No clock decides anything: the work is
  * bounded by the playouts, each of which adds one node. The first is the move that was played most.
  */
 export function search(draw: () => State, dice: Dice, playouts: number): readonly WeighedMove[] {
