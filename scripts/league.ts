@@ -20,9 +20,9 @@ const PAIRINGS = [
   "hard:50,normal,2",
   "hard:200,normal,2",
   "hard,normal,2",
-  "hard:200,normal,3",
-  "hard:200,normal,4",
-  "hard:200,normal,5",
+  "hard:50,normal,3",
+  "hard:50,normal,4",
+  "hard:50,normal,5",
   "cheat:200,normal,2",
   "cheat:200,random,2",
 ];

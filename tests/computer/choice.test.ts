@@ -33,7 +33,7 @@ function playGame(levels: readonly (Level | "random")[], seed: string, options =
 
 describe("a computer player", () => {
   test.each([
-    ["two", ["easy", "normal"], 0],
+    ["two", ["normal", "hard"], 0],
     ["three", ["normal", "easy", "normal"], 1],
     ["four", ["easy", "normal", "easy", "hard"], 0],
     ["five", ["normal", "easy", "normal", "hard", "easy"], 1],
