@@ -11,6 +11,7 @@ import {
 
 const ROOT = join(import.meta.dirname, "../..");
 const STAGES = parseDockerfile(readFileSync(join(ROOT, "Dockerfile"), "utf8"));
+const START = /"start": "([^"]+)"/.exec(readFileSync(join(ROOT, "package.json"), "utf8"))?.[1];
 const RUNTIME = STAGES.at(-1)?.instructions ?? [];
 const isIgnored = readIgnored(readFileSync(join(ROOT, ".dockerignore"), "utf8"));
 
@@ -20,9 +21,11 @@ test("the image runs node itself, as a user without rights, with a health check"
   expect(named("USER").map(({ rest }) => rest)).toEqual(["node"]);
   expect(parseExecForm(named("CMD")[0]?.rest ?? "")).toEqual([
     "node",
+    "--max-semi-space-size=8",
     "--enable-source-maps",
     "dist/main.js",
   ]);
+  expect(START).toBe("node --max-semi-space-size=8 dist/main.js");
   expect(parseExecForm(named("HEALTHCHECK")[0]?.rest.replace(/^CMD\s+/, "") ?? "")?.[0]).toBe("node");
 });
 
