@@ -32,6 +32,36 @@ export function listWeights(weights: Weights): Float64Array {
 const TWO = listWeights(TWO_PLAYERS);
 const MORE = listWeights(MORE_PLAYERS);
 
+/** A row of features, weighted as at the stage of the game. */
+export function weighFeatures(
+  weights: Float64Array,
+  rows: Float64Array | Float32Array,
+  row: number,
+  from: number,
+  part: number,
+): number {
+  let sum = 0;
+  const low = from * WIDTH;
+  for (let at = 0; at < WIDTH; at++) {
+    const value = rows[row + at] ?? 0;
+    if (value === 0) continue;
+    sum += value * ((weights[low + at] ?? 0) * (1 - part) + (weights[low + WIDTH + at] ?? 0) * part);
+  }
+  return sum;
+}
+
+/** Shares of a win in proportion to the exponentials of the seats' strengths (softmax). Changes the list into them. */
+export function shareOut(strengths: number[]): number[] {
+  let all = 0;
+  for (let seat = 0; seat < strengths.length; seat++) {
+    const power = Math.exp(strengths[seat] ?? 0);
+    strengths[seat] = power;
+    all += power;
+  }
+  for (let seat = 0; seat < strengths.length; seat++) strengths[seat] = (strengths[seat] ?? 0) / all;
+  return strengths;
+}
+
 /** Written anew by each estimate. */
 const features = new Float64Array(5 * WIDTH);
 
@@ -44,22 +74,11 @@ export function estimate(state: State, reader: Seat, before: Overview | null = n
   writeFeatures(features, state, overlook(state, before), reader);
   const weights = state.players.length === 2 ? TWO : MORE;
   const { from, part } = stageOf(state);
-  const low = from * WIDTH;
-  const shares: number[] = [];
-  let all = 0;
+  const strengths: number[] = [];
   for (let seat = 0; seat < state.players.length; seat++) {
-    let sum = 0;
-    for (let at = 0; at < WIDTH; at++) {
-      const value = features[seat * WIDTH + at] ?? 0;
-      if (value === 0) continue;
-      sum += value * ((weights[low + at] ?? 0) * (1 - part) + (weights[low + WIDTH + at] ?? 0) * part);
-    }
-    const strength = Math.exp(sum);
-    shares.push(strength);
-    all += strength;
+    strengths.push(weighFeatures(weights, features, seat * WIDTH, from, part));
   }
-  for (let seat = 0; seat < shares.length; seat++) shares[seat] = (shares[seat] ?? 0) / all;
-  return shares;
+  return shareOut(strengths);
 }
 
 /** The same right after a move of a state that `before` sums up; `chance` decides what is random in it. */

@@ -1,5 +1,5 @@
 import { COLOURS } from "../rules/types.ts";
-import { STAGES } from "./estimate.ts";
+import { STAGES, shareOut, weighFeatures } from "./estimate.ts";
 import { WIDTH } from "./features.ts";
 import { COLOUR, COLOURS_AT, FRAME, FRAME_AT, INPUTS } from "./inputs.ts";
 
@@ -64,30 +64,19 @@ function sumUnits(
   return sum;
 }
 
-function sumFeatures(parameters: Float64Array, { rows, from, part }: Inputs, row: number): number {
-  let sum = 0;
-  const low = from * WIDTH;
-  for (let at = 0; at < WIDTH; at++) {
-    const value = rows[row + at] ?? 0;
-    if (value === 0) continue;
-    sum += value * ((parameters[low + at] ?? 0) * (1 - part) + (parameters[low + WIDTH + at] ?? 0) * part);
-  }
-  return sum;
-}
-
 /** Written anew for each player: what the frame brings to the units of every colour. */
 const frame = new Float64Array(COLOUR_UNITS);
 
 /** A player's strength, the logarithm of their share of the win up to a summand common to all; writes the sums of their units. */
 function strengthOf(parameters: Float64Array, inputs: Inputs, seat: number, units: Float64Array): number {
-  const { rows } = inputs;
+  const { rows, from: stage, part } = inputs;
   const row = seat * INPUTS;
   const to = seat * UNITS;
   units.set(parameters.subarray(WHOLE_BIAS_AT, WHOLE_OUT_AT), to);
   addInputs(units, to, WHOLE_UNITS, parameters, WHOLE_AT, rows, row, COLOURS_AT);
   frame.set(parameters.subarray(COLOUR_BIAS_AT, COLOUR_OUT_AT));
   addInputs(frame, 0, COLOUR_UNITS, parameters, COLOUR_AT, rows, row + FRAME_AT, FRAME);
-  let strength = sumFeatures(parameters, inputs, row);
+  let strength = weighFeatures(parameters, rows, row, stage, part);
   strength += sumUnits(units, to, WHOLE_UNITS, parameters, WHOLE_OUT_AT);
   const weights = COLOUR_AT + FRAME * COLOUR_UNITS;
   for (let colour = 0; colour < COLOURS.length; colour++) {
@@ -110,13 +99,7 @@ export function sharesBy(
   seats: number,
   units: Float64Array,
 ): number[] {
-  const shares: number[] = [];
-  let all = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    const strength = Math.exp(strengthOf(parameters, inputs, seat, units));
-    shares.push(strength);
-    all += strength;
-  }
-  for (let seat = 0; seat < seats; seat++) shares[seat] = (shares[seat] ?? 0) / all;
-  return shares;
+  const strengths: number[] = [];
+  for (let seat = 0; seat < seats; seat++) strengths.push(strengthOf(parameters, inputs, seat, units));
+  return shareOut(strengths);
 }
