@@ -31,4 +31,4 @@ VOLUME /app/data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.HEALTH_PORT).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself gets the signals: npm would not pass them on. A smaller nursery of the heap spares memory that would stay used.
-CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", "dist/main.js"]
+CMD ["node", "--enable-source-maps", "dist/main.js"]

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Whereabouts } from "../src/tables/database.ts";
-import { type Clicks, measureClicks, openPlayed } from "./clicks.ts";
+import { openPlayed, type Played, seatCrowd } from "./clicks.ts";
 import { startCluster } from "./cluster.ts";
 import { makePlaces } from "./crowd.ts";
-import type { Pace } from "./pace.ts";
-import { measureFloors } from "./pong-scene.ts";
+import { type Pace, takeTurns } from "./pace.ts";
+import { startPong } from "./pong-scene.ts";
 import { startProcess } from "./process.ts";
 import { aim, printTable, short, tellPace } from "./report.ts";
 import { measureRules } from "./rules.ts";
 import { environmentOf, type Scene, setScene } from "./scene.ts";
-import { measureStore, measureTransactions, storeGames } from "./storage.ts";
+import { openBareStore, openStore, storeGames } from "./storage.ts";
 import { measureThinking, type Thinking } from "./thinking.ts";
 
 /** Most lines of clicks at once, and the games that they are played in. */
@@ -29,13 +29,22 @@ const WAYS = [
   { who: `${CROWD} players at once`, atOnce: CROWD, atLeisure: false },
 ];
 
+/** How what is to be measured is made warm. */
+const WARMING_UP = { atOnce: 1, atLeisure: false };
+
+/** Where nothing was measured. */
+const NOTHING: Pace = { perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN, count: 0 };
+
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false } } });
-const [seconds, rest, running] = values.short ? [1.5, 2_000, 1_000] : [8, 6_000, 10_000];
+/** For how long each way of clicks is measured, in seconds, and in how many turns; how long the bot rests, in ms; how many games run. */
+const [seconds, turns, rest, running] = values.short ? [1.5, 2, 2_000, 1_000] : [8, 4, 30_000, 10_000];
 
 /** Where the games are: the server that is given, a cluster of its own, or the embedded database where neither is there. */
 async function findDatabase(): Promise<{
   readonly name: string;
   readonly whereabouts: Whereabouts;
+  /** Where floors are measured while the bot runs: an embedded database is for one process. */
+  readonly floors: Whereabouts;
   readonly env: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }> {
@@ -45,12 +54,13 @@ async function findDatabase(): Promise<{
   if (url !== undefined) {
     const name = cluster?.version ?? "the PostgreSQL of BENCH_DATABASE_URL";
     const remove = async () => cluster?.stop();
-    return { name, whereabouts: { url }, env: { DATABASE_URL: url }, remove };
+    return { name, whereabouts: { url }, floors: { url }, env: { DATABASE_URL: url }, remove };
   }
-  const folder = await mkdtemp(join(tmpdir(), "arka-v-bench-"));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const parent = await mkdtemp(join(tmpdir(), "arka-v-bench-"));
+  const [folder, floors] = [join(parent, "bot"), { folder: join(parent, "floors") }];
+  const remove = () => rm(parent, { recursive: true, force: true });
   const name = "the embedded database, for PostgreSQL is not installed";
-  return { name, whereabouts: { folder }, env: { DATA_FOLDER: folder }, remove };
+  return { name, whereabouts: { folder }, floors, env: { DATA_FOLDER: folder }, remove };
 }
 
 function showRules(): void {
@@ -77,7 +87,8 @@ async function showMemory(env: Readonly<Record<string, string>>, count: number):
   const memory = await bot.memory();
   await bot.stop();
   const isAtRest = count === 0;
-  printTable(isAtRest ? "The bot at rest" : `The bot with ${count} running games in ${count / 100} servers`, [
+  const what = isAtRest ? "The bot at rest" : `The bot with ${count} running games in ${count / 100} servers`;
+  printTable(`${what}, after ${rest / 1_000} s`, [
     { what: "ready after", figure: `${short(bot.startedIn / 1_000)} s` },
     {
       what: "memory",
@@ -92,35 +103,41 @@ async function showMemory(env: Readonly<Record<string, string>>, count: number):
 async function showClicks(
   scene: Scene,
   env: Readonly<Record<string, string>>,
-  whereabouts: Whereabouts,
+  floors: Whereabouts,
 ): Promise<void> {
   const bot = await startProcess("bench/bot.js", { ...env, GAMES_PER_HOST: "1000" });
-  const games = [];
+  const games: Played[] = [];
   for (let number = 0; number < CROWD; number++) games.push(await openPlayed(scene));
-  const clicks: Clicks[] = [];
-  for (const way of WAYS) clicks.push(await measureClicks(scene, games, { ...way, seconds }));
+  const crowd = seatCrowd(scene, games);
+  await crowd.run(WARMING_UP, 2 * seconds);
+  const pong = await startPong(scene, crowd.sample(), CROWD);
+  const store = await openStore(floors, 1);
+  const [alone] = await takeTurns([{ runner: store, seconds: seconds / 2 }], WARMING_UP, 1);
+  await store.close();
+  const bare = await openBareStore(floors, CROWD);
+  for (const floor of [pong, bare]) await floor.run(WARMING_UP, seconds / 2);
+  const shares = [
+    { runner: crowd, seconds },
+    { runner: pong, seconds: seconds / 2 },
+    { runner: bare, seconds: seconds / 2 },
+  ];
+  const rows: (readonly Pace[])[] = [];
+  for (const way of WAYS) rows.push(await takeTurns(shares, way, turns));
   const memory = await bot.memory();
-  await bot.stop();
-  const sample = clicks.map((way) => way.sample).at(-1);
-  if (sample === undefined) throw new Error("Nothing was measured.");
-  const ways = WAYS.map((way) => ({ ...way, seconds: seconds / 2 }));
-  const pongs = await measureFloors(scene, sample, ways);
-  const transactions: Pace[] = [];
-  for (const way of ways) transactions.push(await measureTransactions(whereabouts, way));
-  const store = await measureStore(whereabouts, seconds / 2, 1);
-  const tell = (what: string, paces: readonly Pace[]) =>
-    paces.map((pace, at) => ({ what: `${what}${WAYS[at]?.who}`, figure: tellPace(pace) }));
-  const moves = clicks.map((way) => way.moves);
-  const floors = pongs.map(({ p50 }, at) => p50 + (transactions[at]?.p50 ?? Number.NaN));
+  await pong.stop();
+  await Promise.all([bot.stop(), bare.close()]);
+  const tell = (what: string, at: number) =>
+    rows.map((row, way) => ({ what: `${what}${WAYS[way]?.who}`, figure: tellPace(row[at] ?? NOTHING) }));
   printTable("A move, from the click to the answer", [
-    ...tell("", moves).map((line, at) => {
-      const times = (moves[at]?.p50 ?? Number.NaN) / (floors[at] ?? Number.NaN);
+    ...tell("", 0).map((line, way) => {
+      const [move, answer, transaction] = rows[way] ?? [];
+      const times =
+        (move?.p50 ?? Number.NaN) / ((answer?.p50 ?? Number.NaN) + (transaction?.p50 ?? Number.NaN));
       return { ...line, remark: `${short(times)} times the floors; ${aim("3", times <= 3)}` };
     }),
-    { what: "  all clicks of the last", figure: `${short(clicks.at(-1)?.clicksPerSecond ?? Number.NaN)}/s` },
-    ...tell("floor, a bot that only answers: ", pongs),
-    ...tell("floor, a bare transaction: ", transactions),
-    { what: "the same by Prisma, as fast as answered", figure: tellPace(store) },
+    ...tell("floor, a bot that only answers: ", 1),
+    ...tell("floor, a bare transaction: ", 2),
+    { what: "the same by Prisma, as fast as answered", figure: tellPace(alone ?? NOTHING) },
     { what: "memory of the bot after it", figure: memory === null ? "unknown here" : `${short(memory)} MB` },
   ]);
 }
@@ -148,7 +165,7 @@ try {
   const env = { ...environmentOf(scene, scene.application), ...database.env };
   await storeGames(database.whereabouts, []);
   await showMemory(env, 0);
-  await showClicks(scene, env, database.whereabouts);
+  await showClicks(scene, env, database.floors);
   await showThinking(scene, env);
   await storeGames(database.whereabouts, await makePlaces(scene, running));
   await showMemory(env, running);

@@ -3,7 +3,7 @@ import { actAs } from "../sandbox/driver/person.ts";
 import { componentsIn } from "../sandbox/driver/sight.ts";
 import type { Component, Message } from "../sandbox/world.ts";
 import { decodePress } from "../src/discord/custom-id.ts";
-import { measurePace, type Pace } from "./pace.ts";
+import { type Runner, repeat, type Stretch, type Way } from "./pace.ts";
 import type { Scene } from "./scene.ts";
 
 const SEATS = 3;
@@ -12,7 +12,7 @@ const SELECT = 3;
 export const QUIET = 25;
 
 /** A game that people play through Discord, at random. */
-interface Played {
+export interface Played {
   /** By seat, with the private message that shows each one's hand. */
   readonly seats: readonly { readonly userId: string; hand: Message | null }[];
   readonly table: Message;
@@ -142,15 +142,6 @@ async function clickOn(
   return { took, moved: after !== before, message };
 }
 
-export interface Clicks {
-  /** Clicks that made a move. */
-  readonly moves: Pace;
-  /** All clicks per second: also those that asked the next question, or for the hand. */
-  readonly clicksPerSecond: number;
-  /** A hand as it was answered. */
-  readonly sample: Message;
-}
-
 /** Waits until the bot has asked nothing of Discord for `QUIET` ms. */
 async function waitForQuiet({ discord }: Scene): Promise<void> {
   for (let before = -1; before !== discord.requests.length; ) {
@@ -159,26 +150,18 @@ async function waitForQuiet({ discord }: Scene): Promise<void> {
   }
 }
 
-export interface Way {
-  readonly seconds: number;
-  /** How many clicks are under way at any moment, each in games of its own. */
-  readonly atOnce: number;
-  /** Whether each waits until the bot has done all that the one before asked of it, as a person would. */
-  readonly atLeisure: boolean;
+/** People who play random games through Discord. */
+export interface Crowd extends Runner {
+  /** A hand as it was answered last. */
+  sample(): Message;
 }
 
-/** Has people play random games; those that end are replaced in `games`. */
-export async function measureClicks(
-  scene: Scene,
-  games: Played[],
-  { seconds, atOnce, atLeisure }: Way,
-): Promise<Clicks> {
+/** Has people play `games`, in which those that end are replaced. Only clicks that make a move count. */
+export function seatCrowd(scene: Scene, games: Played[]): Crowd {
   const chance = makeChance(7);
   let sample: Message | null = null;
   let turn = 0;
-  const before = scene.discord.world.interactions.size;
-  const begin = performance.now();
-  const moves = await measurePace(seconds, atOnce, async (line) => {
+  async function click({ atOnce, atLeisure }: Way, line: number): Promise<number | null> {
     const own = [...games.keys()].filter((at) => at % atOnce === line);
     const at = own[turn++ % own.length] ?? fail("There are fewer games than clicks at once.");
     const game = games[at] ?? fail("There is no game.");
@@ -192,23 +175,23 @@ export async function measureClicks(
     if (answered === null) return null;
     sample = answered.message;
     return answered.moved ? answered.took : null;
-  });
-  const clicks = scene.discord.world.interactions.size - before;
-  const clicksPerSecond = (clicks / (performance.now() - begin)) * 1_000;
-  return { moves, clicksPerSecond, sample: structuredClone(sample ?? fail("Nobody moved.")) };
+  }
+  return {
+    run: (way, seconds): Promise<Stretch> => repeat(seconds, way.atOnce, (line) => click(way, line)),
+    sample: () => structuredClone(sample ?? fail("Nobody moved.")),
+  };
 }
 
-/** The floor of a click: a bot that only answers, with `sample`, in the same way. */
-export async function measurePong(
-  scene: Scene,
-  messages: readonly Message[],
-  { seconds, atOnce, atLeisure }: Way,
-): Promise<Pace> {
-  return measurePace(seconds, atOnce, async (line) => {
+/** Presses messages of a bot that only answers, in the same ways: each line has one of its own. */
+export function pressOnly(scene: Scene, messages: readonly Message[]): Runner {
+  async function click(atLeisure: boolean, line: number): Promise<number> {
     if (atLeisure) await waitForQuiet(scene);
     const message = messages[line] ?? fail(`There is no message ${line}.`);
     const control = componentsIn(message.components).find(({ custom_id }) => custom_id !== undefined);
     const values = control?.options?.slice(0, control.min_values ?? 1).map(({ value }) => value);
     return (await press(scene, scene.owner.id, message, control ?? fail("No control."), values)).took;
-  });
+  }
+  return {
+    run: ({ atOnce, atLeisure }, seconds) => repeat(seconds, atOnce, (line) => click(atLeisure, line)),
+  };
 }

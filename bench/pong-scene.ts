@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { Message } from "../sandbox/world.ts";
-import { measurePong, type Way } from "./clicks.ts";
-import type { Pace } from "./pace.ts";
+import { pressOnly } from "./clicks.ts";
+import type { Runner } from "./pace.ts";
 import { startProcess } from "./process.ts";
 import { environmentOf, inviteBot, type Scene } from "./scene.ts";
 
 const created = z.object({ id: z.string() });
 
-/** Measures a bot that only answers, with a payload of the form and size of `sample`, in each of some ways. */
-export async function measureFloors(
+/** A bot that only answers, with a payload of the form and size of `sample`, and as many messages to press as lines. */
+export async function startPong(
   scene: Scene,
   sample: Message,
-  ways: readonly Way[],
-): Promise<readonly Pace[]> {
+  lines: number,
+): Promise<Runner & { stop(): Promise<void> }> {
   const { discord, guild, channel } = scene;
   const application = discord.addApplication({ name: "pong" });
   inviteBot(scene, guild, application);
@@ -20,8 +20,7 @@ export async function measureFloors(
   const pong = JSON.stringify({ content, embeds, components });
   const bot = await startProcess("bench/pong.js", { ...environmentOf(scene, application), PONG: pong });
   const messages: Message[] = [];
-  const most = Math.max(...ways.map(({ atOnce }) => atOnce));
-  for (let line = 0; line < most; line++) {
+  for (let line = 0; line < lines; line++) {
     const answer = await fetch(`${discord.url}/v10/channels/${channel.id}/messages`, {
       method: "POST",
       headers: { authorization: `Bot ${application.token}`, "content-type": "application/json" },
@@ -30,8 +29,5 @@ export async function measureFloors(
     const message = discord.world.messages.get(created.parse(await answer.json()).id);
     if (message !== undefined) messages.push(message);
   }
-  const paces: Pace[] = [];
-  for (const way of ways) paces.push(await measurePong(scene, messages, way));
-  await bot.stop();
-  return paces;
+  return { ...pressOnly(scene, messages), stop: () => bot.stop() };
 }

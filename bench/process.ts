@@ -12,14 +12,11 @@ export interface Process {
   stop(): Promise<void>;
 }
 
-/** What `npm start` and the image give Node; BENCH_NODE_OPTIONS tries something else. */
-const NODE_OPTIONS = "--max-semi-space-size=8";
-
-/** Starts a program, named by its path from the build's folder, and waits for a line of its output that holds "ready". */
+/** Starts a program with Node's options of BENCH_NODE_OPTIONS, if any, named by its path from the build's folder, and waits for a line of its output that holds "ready". */
 export async function startProcess(program: string, env: Readonly<Record<string, string>>): Promise<Process> {
   const begin = performance.now();
   const path = fileURLToPath(new URL(`../${program}`, import.meta.url));
-  const options = (process.env.BENCH_NODE_OPTIONS ?? NODE_OPTIONS).split(" ");
+  const options = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
   const child = spawn(process.execPath, [...options, path], {
     env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "info", NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -9,8 +9,8 @@ import { openDatabase, type Whereabouts } from "../src/tables/database.ts";
 import { newSeed } from "../src/tables/seed.ts";
 import { createStore } from "../src/tables/store.ts";
 import type { Table } from "../src/tables/table.ts";
-import { QUIET, type Way } from "./clicks.ts";
-import { measurePace, type Pace, timed } from "./pace.ts";
+import { QUIET } from "./clicks.ts";
+import { type Runner, repeat, timed } from "./pace.ts";
 
 /** Where a running game is played. */
 export interface Place {
@@ -84,34 +84,29 @@ export function storeGames(whereabouts: Whereabouts, places: readonly Place[]): 
 const withState = z.object({ state: z.unknown() });
 const HERE: Place = { guildId: "1", channelId: "2", threadId: "3" };
 
-/** How fast the program itself reads a game and stores a move of it: through Prisma. */
-export async function measureStore(whereabouts: Whereabouts, seconds: number, atOnce: number): Promise<Pace> {
+/** A runner that works on the database, each line on a game of its own. */
+export interface Storer extends Runner {
+  close(): Promise<void>;
+}
+
+/** The program's own way to read a game and store a move of it: through Prisma. */
+export async function openStore(whereabouts: Whereabouts, lines: number): Promise<Storer> {
+  const nameOf = (line: number) => `store${line}x`;
   await storeTables(
     whereabouts,
-    Array.from({ length: atOnce }, (_, line) => startedTable(`store${line}x${atOnce}`, HERE)),
+    Array.from({ length: lines }, (_, line) => startedTable(nameOf(line), HERE)),
   );
   const database = await openDatabase(whereabouts);
   const store = createStore(database);
-  const pace = await measurePace(
-    seconds,
-    atOnce,
-    timed(async (line) => {
-      const table = await store.find(`store${line}x${atOnce}${RUN}`);
-      if (table === null) throw new Error("The table is gone.");
-      const number = table.moveCount + 1;
-      const move = {
-        number,
-        seat: 0,
-        turn: 1,
-        move: "take",
-        events: [{ type: "drew", seat: 0 }],
-        at: new Date(),
-      };
-      await store.change({ ...table, version: table.version + 1, moveCount: number }, [move]);
-    }),
-  );
-  await database.close();
-  return pace;
+  const change = timed(async (line) => {
+    const table = await store.find(`${nameOf(line)}${RUN}`);
+    if (table === null) throw new Error("The table is gone.");
+    const number = table.moveCount + 1;
+    const events = [{ type: "drew", seat: 0 }];
+    const move = { number, seat: 0, turn: 1, move: "take", events, at: new Date() };
+    await store.change({ ...table, version: table.version + 1, moveCount: number }, [move]);
+  });
+  return { run: ({ atOnce }, seconds) => repeat(seconds, atOnce, change), close: () => database.close() };
 }
 
 type Query = (sql: string, values: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
@@ -139,14 +134,11 @@ async function openDriver(whereabouts: Whereabouts) {
  * The floor of storing a move: the driver alone reads a game, adds a move and updates the game in one transaction. At leisure,
  * each comes after a rest as long as a player's who looks at the table.
  */
-export async function measureTransactions(
-  whereabouts: Whereabouts,
-  { seconds, atOnce, atLeisure }: Way,
-): Promise<Pace> {
-  const nameOf = (line: number) => `bare${line}x${atOnce}${atLeisure ? "rested" : ""}`;
+export async function openBareStore(whereabouts: Whereabouts, lines: number): Promise<Storer> {
+  const nameOf = (line: number) => `bare${line}x`;
   await storeTables(
     whereabouts,
-    Array.from({ length: atOnce }, (_, line) => startedTable(nameOf(line), HERE)),
+    Array.from({ length: lines }, (_, line) => startedTable(nameOf(line), HERE)),
   );
   const driver = await openDriver(whereabouts);
   let number = 0;
@@ -164,10 +156,12 @@ export async function measureTransactions(
       await query('UPDATE "Game" SET version = version + 1, state = $2 WHERE id = $1', [id, state]);
     }),
   );
-  const pace = await measurePace(seconds, atOnce, async (line) => {
-    if (atLeisure) await sleep(2 * QUIET);
-    return transact(line);
-  });
-  await driver.close();
-  return pace;
+  return {
+    run: ({ atOnce, atLeisure }, seconds) =>
+      repeat(seconds, atOnce, async (line) => {
+        if (atLeisure) await sleep(2 * QUIET);
+        return transact(line);
+      }),
+    close: driver.close,
+  };
 }

@@ -1,5 +1,5 @@
-import { measureClicks, openPlayed, type Way } from "./clicks.ts";
-import type { Pace } from "./pace.ts";
+import { openPlayed, type Played, seatCrowd } from "./clicks.ts";
+import { type Pace, paceOf } from "./pace.ts";
 import { startProcess } from "./process.ts";
 import type { Scene } from "./scene.ts";
 
@@ -19,8 +19,9 @@ export async function measureThinking(
   seconds: number,
   thinkers: number,
 ): Promise<readonly [calm: Thinking, busy: Thinking]> {
-  const games: Awaited<ReturnType<typeof openPlayed>>[] = [];
-  const way: Way = { atOnce: 1, atLeisure: false, seconds };
+  const games: Played[] = [];
+  const crowd = seatCrowd(scene, games);
+  const way = { atOnce: 1, atLeisure: false };
   async function measure(count: number): Promise<Thinking> {
     const bot = await startProcess("bench/bot.js", {
       ...env,
@@ -28,7 +29,8 @@ export async function measureThinking(
       THINKERS: String(count),
     });
     while (games.length < GAMES) games.push(await openPlayed(scene));
-    const { moves } = await measureClicks(scene, games, way);
+    await crowd.run(way, seconds / 2);
+    const moves = paceOf([await crowd.run(way, seconds)]);
     const memory = await bot.memory();
     await bot.stop();
     return { moves, memory };

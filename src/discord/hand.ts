@@ -126,7 +126,7 @@ async function play(
     return showHandWith(app, interaction, outcome.table, note);
   }
   const { table } = outcome;
-  void app.projector.request(table.id);
+  void app.projector.show(table);
   if (table.actAt !== null) void app.computers.request(table.id);
   const reader = readerOf(interaction, table);
   const game = gameOf(app, table);

@@ -55,9 +55,13 @@ export async function project(tools: Tools, projected: Projected): Promise<boole
   }
   const placed = await placeFor(tools, projected);
   const posted = await showTable(tools, projected, placed);
-  const isTold = posted.lobbyStatus === table.status && !projected.lobby;
-  const told = isTold ? posted : await showLobby(tools, projected, posted);
+  const told = isLobbyTold(projected, posted) ? posted : await showLobby(tools, projected, posted);
   return (await tools.store.setShown(table.id, { ...told, version: table.version })) === table.version;
+}
+
+/** Whether the lobby's message says already that the game has started. */
+function isLobbyTold({ table, lobby }: Projected, shown: Shown): boolean {
+  return shown.lobbyStatus === table.status && !lobby;
 }
 
 /** The lobby's message, posted where it is missing; one that is gone is missed only while the lobby is open. */
@@ -139,7 +143,9 @@ async function showTable(tools: Tools, projected: Projected, table: Table): Prom
     // Whoever is to move was called when the stage began; the same table posted anew calls nobody (imperial #588).
     const post = { ...payload, notify: current === null ? (payload.notify ?? []) : [] };
     const tableMessageId = isFound ? found : await postThere(tools, place, post, [table.id, stage, current]);
-    return (await record(tools, table, { ...shown, tableMessageId, tableTurn: stage })).shown;
+    const posted = { ...shown, tableMessageId, tableTurn: stage };
+    // What comes next records it too, unless the lobby's message is to be changed first.
+    return isLobbyTold(projected, shown) ? posted : (await record(tools, table, posted)).shown;
   } catch (error) {
     if (expectedError(error) !== "unknownChannel" || shown.threadId === null) throw error;
     return showTable(tools, projected, await placeAnew(tools, projected, table));

@@ -18,6 +18,8 @@ export interface Projector {
    * `lobby` also edits the lobby's message, which an answer may have changed.
    */
   request(tableId: string, wish?: Wish): Promise<void>;
+  /** The same for a game whose row this process has stored just now: it need not be read again. */
+  show(stored: Table): Promise<void>;
   /** What hindered the last projection, or null. */
   troubleOf(tableId: string): Trouble | null;
   /** Projects those tables of this process whose messages lag behind, but for those that failed a short while ago. */
@@ -89,12 +91,17 @@ export function createProjector(tools: Workshop): Projector {
   }
 
   /** Projects, or remembers why that could not be done. */
-  async function attemptSafely(tableId: string, wishes: ReadonlySet<Wish>, entry: Pick<Run, "again">) {
-    let table: Table | null = null;
+  async function attemptSafely(
+    tableId: string,
+    wishes: ReadonlySet<Wish>,
+    entry: Pick<Run, "again">,
+    stored: Table | null,
+  ) {
+    let table = stored;
     const givenUp = tools.callsGivenUp();
     const hadFailed = failures.has(tableId);
     try {
-      table = await tools.store.find(tableId);
+      table ??= await tools.store.find(tableId);
       if (table !== null) await attempt(table, wishes, entry);
       failures.delete(tableId);
       if (table !== null && (hadFailed || tools.callsGivenUp() > givenUp))
@@ -135,7 +142,7 @@ export function createProjector(tools: Workshop): Projector {
       tools.log.warn({ tableId, expected, trouble }, "a table could not be shown; it is tried again");
   }
 
-  function request(tableId: string, wish?: Wish): Promise<void> {
+  function request(tableId: string, wish?: Wish, stored: Table | null = null): Promise<void> {
     const wishes = new Set<Wish>(wish === undefined ? [] : [wish]);
     const current = running.get(tableId);
     if (current) {
@@ -145,16 +152,18 @@ export function createProjector(tools: Workshop): Projector {
     }
     const entry = { promise: Promise.resolve(), again: false, wishes };
     running.set(tableId, entry);
-    entry.promise = run(tableId, entry);
+    entry.promise = run(tableId, entry, stored);
     return entry.promise;
   }
 
-  async function run(tableId: string, entry: Run): Promise<void> {
+  async function run(tableId: string, entry: Run, stored: Table | null): Promise<void> {
+    let known = stored;
     do {
       const { wishes } = entry;
       entry.again = false;
       entry.wishes = new Set();
-      await attemptSafely(tableId, wishes, entry);
+      await attemptSafely(tableId, wishes, entry, known);
+      known = null;
     } while (entry.again);
     // At once: what is asked for from here on needs a run of its own.
     running.delete(tableId);
@@ -185,7 +194,8 @@ export function createProjector(tools: Workshop): Projector {
   }
 
   return {
-    request,
+    request: (tableId, wish) => request(tableId, wish),
+    show: (stored) => request(stored.id, undefined, stored),
     troubleOf: (tableId) => failures.get(tableId)?.trouble ?? null,
     catchUp,
     reconsider: (guildId) => {

@@ -61,7 +61,7 @@ async function buildBot(): Promise<string> {
 /** Starts the bot with these variables and nothing else of this process's environment. */
 export async function startChild(env: Readonly<Record<string, string>>): Promise<Child> {
   built ??= buildBot();
-  const child: ChildProcess = spawn(process.execPath, ["--max-semi-space-size=8", "dist/main.js"], {
+  const child: ChildProcess = spawn(process.execPath, ["dist/main.js"], {
     cwd: await built,
     env: { PATH: process.env.PATH ?? "", LOG_LEVEL: "debug", ...env },
     stdio: ["ignore", "pipe", "pipe"],

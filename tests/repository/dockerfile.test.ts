@@ -21,11 +21,10 @@ test("the image runs node itself, as a user without rights, with a health check"
   expect(named("USER").map(({ rest }) => rest)).toEqual(["node"]);
   expect(parseExecForm(named("CMD")[0]?.rest ?? "")).toEqual([
     "node",
-    "--max-semi-space-size=8",
     "--enable-source-maps",
     "dist/main.js",
   ]);
-  expect(START).toBe("node --max-semi-space-size=8 dist/main.js");
+  expect(START).toBe("node dist/main.js");
   expect(parseExecForm(named("HEALTHCHECK")[0]?.rest.replace(/^CMD\s+/, "") ?? "")?.[0]).toBe("node");
 });
 
