@@ -1,15 +1,14 @@
-import { once } from "node:events";
-import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { bySource } from "../src/computers/threads.ts";
+import { isMainThread, parentPort, type Worker } from "node:worker_threads";
+import { wholeNumber } from "./arguments.ts";
 import { type Entrant, isEntrant, type Pairing, playDeal } from "./league-game.ts";
+import { askAll, WORKERS, withWorkers } from "./workers.ts";
 
 const USAGE =
-  "npm run --silent league -- [--pairing ONE,OTHERS,PLAYERS ...] [--interval POINTS] [--deals N] [--seed TEXT] [--workers N]\n" +
+  "npm run --silent league -- [--pairing ONE,OTHERS,PLAYERS] ... [--interval POINTS] [--deals N] [--seed TEXT] [--workers N]\n" +
   "A player is random, easy, normal, hard, hard:PLAYOUTS or cheat:PLAYOUTS. Each deal is played once for every seat of ONE.";
 
-/** Fewest deals of a pairing, and how many are dealt before its interval is looked at again. */
+/** How many deals of a pairing are played before its interval is looked at again: after two rounds for the first time. */
 const ROUND = 40;
 
 const PAIRINGS = [
@@ -33,21 +32,21 @@ interface Question {
 }
 
 function readPlayer(text: string | undefined): Entrant {
-  if (text === undefined || !isEntrant(text)) throw new Error(`There is no player ${text ?? ""}. ${USAGE}`);
+  if (text === undefined || !isEntrant(text)) throw new Error(`There is no player ${text ?? ""}.`);
   return text;
 }
 
 function readPairing(text: string): Pairing {
   const [one, others, players] = text.split(",");
   const count = Number(players);
-  if (!(count >= 2 && count <= 5)) throw new Error(`${text} is no pairing. ${USAGE}`);
+  if (![2, 3, 4, 5].includes(count)) throw new Error(`${text} is no pairing.`);
   return { one: readPlayer(one), others: readPlayer(others), players: count };
 }
 
-function readNumber(name: string, text: string): number {
-  const number = Number(text);
-  if (!(number > 0)) throw new Error(`--${name} must be a number above 0. ${USAGE}`);
-  return number;
+function readInterval(text: string): number {
+  const interval = Number(text);
+  if (!(interval > 0)) throw new Error("--interval must be a number above 0.");
+  return interval;
 }
 
 /** The mean of some deals and half its 95% interval, in points of a hundred. */
@@ -57,20 +56,21 @@ function measure(shares: readonly number[]): { readonly mean: number; readonly h
   return { mean: 100 * mean, half: 196 * Math.sqrt(square / shares.length) };
 }
 
-/** Asks all workers, each one thing at a time; answers in the order of the questions. */
-async function askAll(workers: readonly Worker[], questions: readonly Question[]): Promise<number[]> {
-  const answers: number[] = [];
-  let next = 0;
-  await Promise.all(
-    workers.map(async (worker) => {
-      for (let at = next++; at < questions.length; at = next++) {
-        worker.postMessage(questions[at]);
-        const [share] = await once(worker, "message");
-        answers[at] = Number(share);
-      }
-    }),
-  );
-  return answers;
+/** Plays deals of a pairing until the interval is narrow enough or there are as many as wanted: the one player's shares. */
+async function playDeals(
+  workers: readonly Worker[],
+  pairing: Pairing,
+  { seed, interval, most }: { readonly seed: string; readonly interval: number; readonly most: number },
+): Promise<number[]> {
+  const shares: number[] = [];
+  do {
+    const questions = Array.from({ length: Math.min(ROUND, most - shares.length) }, (_, at) => ({
+      pairing,
+      deal: `${seed} ${shares.length + at}`,
+    }));
+    shares.push(...(await askAll<Question, number>(workers, questions)));
+  } while (shares.length < most && (shares.length < 2 * ROUND || measure(shares).half > interval));
+  return shares;
 }
 
 async function lead(): Promise<void> {
@@ -80,38 +80,30 @@ async function lead(): Promise<void> {
       interval: { type: "string", default: "3" },
       deals: { type: "string", default: "2000" },
       seed: { type: "string", default: "league" },
-      workers: { type: "string", default: String(Math.min(2, availableParallelism())) },
+      workers: { type: "string", default: String(WORKERS) },
     },
   });
+  const { seed } = values;
   const pairings = values.pairing.map(readPairing);
-  const interval = readNumber("interval", values.interval);
-  const most = readNumber("deals", values.deals);
-  const workers = Array.from(
-    { length: readNumber("workers", values.workers) },
-    () => new Worker(bySource(new URL(import.meta.url)), { eval: true, workerData: "player" }),
-  );
+  const interval = readInterval(values.interval);
+  const most = wholeNumber("deals", values.deals, 2); // an interval needs two
+  const count = wholeNumber("workers", values.workers, 1);
   const begin = Date.now();
-  console.log(`Seed ${values.seed}. A share of 1/n is even; a shared victory counts in parts (§53).`);
+  console.log(`Seed ${seed}. A share of 1/n is even; a shared victory counts in parts (§53).`);
   console.log("| One | Others | Players | Share of wins | 95% | Deals | Games | Seconds |");
   console.log("|---|---|---|---|---|---|---|---|");
-  for (const pairing of pairings) {
-    const from = Date.now();
-    const shares: number[] = [];
-    do {
-      const questions = Array.from({ length: Math.min(ROUND, most - shares.length) }, (_, at) => ({
-        pairing,
-        deal: `${values.seed} ${shares.length + at}`,
-      }));
-      shares.push(...(await askAll(workers, questions)));
-    } while (shares.length < most && (shares.length < 2 * ROUND || measure(shares).half > interval));
-    const { mean, half } = measure(shares);
-    const { one, others, players } = pairing;
-    const cells = [one, others, players, `${mean.toFixed(1)}%`, `± ${half.toFixed(1)}`, shares.length];
-    const seconds = Math.round((Date.now() - from) / 1_000);
-    console.log(`| ${[...cells, shares.length * players, seconds].join(" | ")} |`);
-  }
-  console.log(`${Math.round((Date.now() - begin) / 1_000)} s on ${workers.length} threads.`);
-  await Promise.all(workers.map((worker) => worker.terminate()));
+  await withWorkers(new URL(import.meta.url), count, async (workers) => {
+    for (const pairing of pairings) {
+      const from = Date.now();
+      const shares = await playDeals(workers, pairing, { seed, interval, most });
+      const { mean, half } = measure(shares);
+      const { one, others, players } = pairing;
+      const cells = [one, others, players, `${mean.toFixed(1)}%`, `± ${half.toFixed(1)}`, shares.length];
+      const seconds = Math.round((Date.now() - from) / 1_000);
+      console.log(`| ${[...cells, shares.length * players, seconds].join(" | ")} |`);
+    }
+  });
+  console.log(`${Math.round((Date.now() - begin) / 1_000)} s on ${count} threads.`);
 }
 
 if (isMainThread) {
@@ -119,9 +111,10 @@ if (isMainThread) {
     await lead();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
+    console.error(`Usage: ${USAGE}`);
     process.exitCode = 1;
   }
-} else if (workerData === "player") {
+} else {
   parentPort?.on("message", ({ pairing, deal }: Question) => {
     parentPort?.postMessage(playDeal(pairing, deal));
   });
