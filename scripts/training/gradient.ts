@@ -18,6 +18,21 @@ function add(list: Float64Array, at: number, value: number): void {
   list[at] = (list[at] ?? 0) + value;
 }
 
+/** Adds what an error of a seat's share asks of the features' weights. */
+export function addWeights(
+  gradient: Float64Array,
+  { rows, from, part }: Sample,
+  seat: number,
+  error: number,
+): void {
+  for (let at = 0; at < WIDTH; at++) {
+    const slope = error * (rows[seat * INPUTS + at] ?? 0);
+    if (slope === 0) continue;
+    add(gradient, from * WIDTH + at, slope * (1 - part));
+    add(gradient, (from + 1) * WIDTH + at, slope * part);
+  }
+}
+
 /** What an error does to units that are not cut off: to their weights out of them, and what is left for those into them. */
 function addOutputs(
   gradient: Float64Array,
@@ -37,7 +52,7 @@ function addInputs(
   gradient: Float64Array,
   weightsAt: number,
   errors: Float64Array,
-  rows: Float32Array | Float64Array,
+  rows: Float32Array,
   row: number,
   inputs: number,
 ): void {
@@ -56,25 +71,21 @@ function addBiases(gradient: Float64Array, at: number, errors: Float64Array): vo
 }
 
 /**
- * Adds what the cross-entropy of one position asks of the parameters, by backpropagation. `shares` and `units` are what
+ * Adds what the cross-entropy of one position asks of the network's parameters, by backpropagation. `shares` and `units` are what
  * `sharesBy` gave for it.
  */
 export function addGradient(
   gradient: Float64Array,
   parameters: Float64Array,
-  { rows, from, part, shares: won }: Sample,
+  sample: Sample,
   shares: readonly number[],
   units: Float64Array,
 ): void {
+  const { rows, shares: won } = sample;
   for (const [seat, share] of shares.entries()) {
     const error = share - (won[seat] ?? 0);
+    addWeights(gradient, sample, seat, error);
     const row = seat * INPUTS;
-    for (let at = 0; at < WIDTH; at++) {
-      const slope = error * (rows[row + at] ?? 0);
-      if (slope === 0) continue;
-      add(gradient, from * WIDTH + at, slope * (1 - part));
-      add(gradient, (from + 1) * WIDTH + at, slope * part);
-    }
     const whole = units.subarray(seat * UNITS, seat * UNITS + WHOLE_UNITS);
     const errors = addOutputs(gradient, parameters, WHOLE_OUT_AT, whole, error);
     addBiases(gradient, WHOLE_BIAS_AT, errors);

@@ -1,106 +1,57 @@
-import { type Dice, diceOf } from "../../src/games/arka-v/computer/dice.ts";
-import { COLOUR, COLOURS_AT, FRAME } from "../../src/games/arka-v/computer/inputs.ts";
-import {
-  COLOUR_AT,
-  COLOUR_OUT_AT,
-  COLOUR_UNITS,
-  PARAMETERS,
-  sharesBy,
-  UNITS,
-  WHOLE_AT,
-  WHOLE_OUT_AT,
-  WHOLE_UNITS,
-} from "../../src/games/arka-v/computer/network.ts";
+import type { Dice } from "../../src/games/arka-v/computer/dice.ts";
 import type { Sample } from "./games.ts";
-import { addGradient } from "./gradient.ts";
 
 const BATCH = 256;
-const FASTEST = 0.003;
 const DECAY = 1e-3;
-/** From so many positions the usual size of each input is taken. */
-const SAMPLED = 20_000;
 
-/** Written anew for each position. */
-const units = new Float64Array(5 * UNITS);
-
-function lossOf({ shares: won }: Sample, shares: readonly number[]): number {
-  let loss = 0;
-  for (const [seat, share] of shares.entries()) loss -= (won[seat] ?? 0) * Math.log(share);
-  return loss;
-}
-
-/** The mean cross-entropy of some positions. */
-export function meanLoss(parameters: Float64Array, samples: readonly Sample[]): number {
-  let loss = 0;
+/** The mean cross-entropy of some positions, by the shares of the win that are expected of each. */
+export function meanLoss(
+  samples: readonly Sample[],
+  sharesOf: (sample: Sample) => readonly number[],
+): number {
+  let sum = 0;
   for (const sample of samples) {
-    loss += lossOf(sample, sharesBy(parameters, sample, sample.shares.length, units));
+    let loss = 0;
+    for (const [seat, share] of sharesOf(sample).entries()) {
+      loss -= (sample.shares[seat] ?? 0) * Math.log(share);
+    }
+    sum += loss;
   }
-  return loss / samples.length;
+  return sum / samples.length;
 }
 
-/** About normally distributed, with a deviation of 1. */
-function gauss(dice: Dice): number {
-  let sum = -6;
-  for (let i = 0; i < 12; i++) sum += dice(1e6) / 1e6;
-  return sum;
+/** How fast to learn, and for how long. */
+interface Course {
+  /** How often each position is taken, on average. */
+  readonly epochs: number;
+  /** The step to begin with. */
+  readonly fastest: number;
+  /** How far each parameter goes in a step, against the others. */
+  readonly sizes: Float64Array;
+  readonly dice: Dice;
 }
 
-/** Parameters to begin with: the features' weights as given, stage after stage, and units that know nothing yet. */
-export function newParameters(weights: Float64Array, seed: string): Float64Array {
-  const dice = diceOf(`units ${seed}`);
-  const parameters = new Float64Array(PARAMETERS);
-  const fill = (at: number, count: number, deviation: number) => {
-    for (let i = at; i < at + count; i++) parameters[i] = gauss(dice) * deviation;
-  };
-  parameters.set(weights);
-  fill(WHOLE_AT, COLOURS_AT * WHOLE_UNITS, 1 / Math.sqrt(COLOURS_AT));
-  fill(WHOLE_OUT_AT, WHOLE_UNITS, 0.02);
-  fill(COLOUR_AT, (FRAME + COLOUR) * COLOUR_UNITS, 0.4);
-  fill(COLOUR_OUT_AT, COLOUR_UNITS, 0.05);
-  return parameters;
-}
-
-/** How far each parameter goes in a step: less the larger its input usually is. */
-function stepSizes(samples: readonly Sample[], dice: Dice): Float64Array {
-  const squares = new Float64Array(COLOURS_AT);
-  for (let i = 0; i < SAMPLED; i++) {
-    const rows = samples[dice(samples.length)]?.rows;
-    for (let at = 0; at < COLOURS_AT; at++) squares[at] = (squares[at] ?? 0) + (rows?.[at] ?? 0) ** 2;
-  }
-  const sizes = new Float64Array(PARAMETERS).fill(1);
-  for (let at = 0; at < COLOURS_AT; at++) {
-    const size = 1 / Math.max(0.1, Math.sqrt((squares[at] ?? 0) / SAMPLED));
-    sizes.fill(size, WHOLE_AT + at * WHOLE_UNITS, WHOLE_AT + (at + 1) * WHOLE_UNITS);
-  }
-  return sizes;
-}
-
-/** Adam with decoupled weight decay (Loshchilov and Hutter, 2019) on the cross-entropy, in batches, ever slower. Changes the parameters. */
+/**
+ * Adam with decoupled weight decay (Loshchilov and Hutter, 2019) on the cross-entropy, in batches, ever slower. Changes the parameters.
+ * `addGradient` adds what a position asks of them as they are then.
+ */
 export function learn(
   parameters: Float64Array,
   samples: readonly Sample[],
-  epochs: number,
-  seed: string,
+  { epochs, fastest, sizes, dice }: Course,
+  addGradient: (gradient: Float64Array, sample: Sample) => void,
 ): void {
-  const dice = diceOf(`batches ${seed}`);
-  const sizes = stepSizes(samples, dice);
-  const [means, squares] = [new Float64Array(PARAMETERS), new Float64Array(PARAMETERS)];
+  const count = parameters.length;
+  const [means, squares] = [new Float64Array(count), new Float64Array(count)];
   const steps = Math.ceil((samples.length * epochs) / BATCH);
   for (let step = 1; step <= steps; step++) {
-    const gradient = new Float64Array(PARAMETERS);
+    const gradient = new Float64Array(count);
     for (let i = 0; i < BATCH; i++) {
       const sample = samples[dice(samples.length)];
-      if (sample === undefined) continue;
-      addGradient(
-        gradient,
-        parameters,
-        sample,
-        sharesBy(parameters, sample, sample.shares.length, units),
-        units,
-      );
+      if (sample !== undefined) addGradient(gradient, sample);
     }
-    const rate = FASTEST * (0.5 + 0.5 * Math.cos((Math.PI * step) / steps)) + 1e-5;
-    for (let at = 0; at < PARAMETERS; at++) {
+    const rate = fastest * (0.5 + 0.5 * Math.cos((Math.PI * step) / steps)) + 1e-5;
+    for (let at = 0; at < count; at++) {
       const slope = (gradient[at] ?? 0) / BATCH;
       const mean = 0.9 * (means[at] ?? 0) + 0.1 * slope;
       const square = 0.999 * (squares[at] ?? 0) + 0.001 * slope * slope;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { playGames } from "../../scripts/training/games.ts";
 import { addGradient } from "../../scripts/training/gradient.ts";
-import { learn, meanLoss, newParameters } from "../../scripts/training/learning.ts";
+import { learnNetwork, meanNetworkLoss, newParameters } from "../../scripts/training/network.ts";
 import { appraise, readParameters } from "../../src/games/arka-v/computer/appraisal.ts";
 import { WIDTH } from "../../src/games/arka-v/computer/features.ts";
 import {
@@ -68,7 +68,7 @@ describe("training", () => {
       const lossWith = (change: number) => {
         const changed = parameters.slice();
         changed[at] = (changed[at] ?? 0) + change;
-        return meanLoss(changed, samples);
+        return meanNetworkLoss(changed, samples);
       };
       const slope = (lossWith(1e-5) - lossWith(-1e-5)) / 2e-5;
       expect((gradient[at] ?? 0) / samples.length, `parameter ${at}`).toBeCloseTo(slope, 4);
@@ -77,8 +77,8 @@ describe("training", () => {
 
   test("knows what it was shown better than before", () => {
     const parameters = newParameters(new Float64Array(4 * WIDTH), "learning");
-    const before = meanLoss(parameters, samples);
-    learn(parameters, samples, 20, "learning");
-    expect(meanLoss(parameters, samples)).toBeLessThan(0.9 * before);
+    const before = meanNetworkLoss(parameters, samples);
+    learnNetwork(parameters, samples, 20, "learning");
+    expect(meanNetworkLoss(parameters, samples)).toBeLessThan(0.9 * before);
   });
 });
