@@ -1,4 +1,4 @@
-import { gainsOf, prestigeOf } from "../rules/cards.ts";
+import { colourOf, gainsOf, prestigeOf } from "../rules/cards.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { isEmpty } from "../rules/placement.ts";
 import { type Destination, playerAt, type State } from "../rules/state.ts";
@@ -20,7 +20,7 @@ function appeal(state: State, move: Move): number {
       return 4 + first + 2 * (gains?.tokens ?? 0) + (gains?.cards ?? 0) - (harmsItself ? 6 : 0);
     }
     case "establish": {
-      const fitting = hand.filter((card) => card !== move.card && card[0] === move.colour[0]?.toUpperCase());
+      const fitting = hand.filter((card) => card !== move.card && colourOf(card) === move.colour);
       return (destinations.length < 4 ? 1 : -4) + 2 * fitting.length - (prestigeOf(move.card) ?? 3) / 4;
     }
     case "portal":

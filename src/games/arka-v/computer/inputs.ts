@@ -12,16 +12,22 @@ import {
   type Summary,
 } from "./position.ts";
 
-/** How many numbers tell what is the same for all of a player's colours, and how many tell of one colour. */
+/** How many numbers tell what is the same for all of a player's colours. */
 export const FRAME = 8;
-export const COLOUR = 22;
+
+/** How many tell of one colour: of the lead there, of the room, and of the player's hand. */
+const LEAD = 15;
+const ROOM = 5;
+const HAND = 2;
+export const COLOUR = LEAD + ROOM + HAND;
 
 /** A row, of one player: the features, the frame, then colour by colour as `COLOURS` lists them. */
 export const FRAME_AT = WIDTH;
 export const COLOURS_AT = WIDTH + FRAME;
 export const INPUTS = COLOURS_AT + COLOURS.length * COLOUR;
 
-type Numbers = Float64Array | Float32Array;
+/** A list of numbers to compute with, or one to keep. */
+export type Numbers = Float64Array | Float32Array;
 
 /** Written anew for each state. */
 const features = new Float64Array(5 * WIDTH);
@@ -51,7 +57,10 @@ function countHand(state: State, seat: Seat): Hand {
   return { held, fitting };
 }
 
-/** How far the game is, whose turn it is, how many cards the others hold. */
+/**
+ * How far the deck and the supply are used up, whether the player is the reader, whether it is their turn and how much of it is
+ * left, how large the largest of the other hands is, and whether theirs is the next turn.
+ */
 function writeFrame(list: Numbers, at: number, state: State, seat: Seat, reader: Seat): void {
   const seats = state.players.length;
   const left = state.deck.length / seats;
@@ -136,9 +145,9 @@ export function writeInputs(
       const own = positions[seat]?.colours[colour] ?? null;
       const rival = rivalIn(positions, seat, colour);
       writeColour(list, at, own, rival);
-      writeRoom(list, at + 15, own, rival, gone[colour] ?? 0);
-      list[at + 20] = (fitting[colour] ?? 0) / 2;
-      list[at + 21] = (held[colour] ?? 0) / 2;
+      writeRoom(list, at + LEAD, own, rival, gone[colour] ?? 0);
+      list[at + LEAD + ROOM] = (fitting[colour] ?? 0) / 2;
+      list[at + LEAD + ROOM + 1] = (held[colour] ?? 0) / 2;
     }
   }
 }

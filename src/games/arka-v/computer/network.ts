@@ -1,7 +1,7 @@
 import { COLOURS } from "../rules/types.ts";
 import { STAGES, shareOut, weighFeatures } from "./estimate.ts";
 import { WIDTH } from "./features.ts";
-import { COLOUR, COLOURS_AT, FRAME, FRAME_AT, INPUTS } from "./inputs.ts";
+import { COLOUR, COLOURS_AT, FRAME, FRAME_AT, INPUTS, type Numbers } from "./inputs.ts";
 
 /** The units that look at a whole player, and those that look at each colour in turn. */
 export const WHOLE_UNITS = 32;
@@ -24,7 +24,7 @@ export const UNITS = WHOLE_UNITS + COLOURS.length * COLOUR_UNITS;
 
 /** The rows of all seats of a position, and between which `STAGES` it is. */
 export interface Inputs {
-  readonly rows: Float64Array | Float32Array;
+  readonly rows: Numbers;
   readonly from: number;
   readonly part: number;
 }
@@ -35,7 +35,7 @@ function addInputs(
   count: number,
   parameters: Float64Array,
   weightsAt: number,
-  rows: Float64Array | Float32Array,
+  rows: Numbers,
   row: number,
   inputs: number,
 ): void {

@@ -35,7 +35,7 @@ export interface Position {
 
 const LETTERS = COLOURS.map((colour) => colour.toUpperCase().charCodeAt(0));
 
-/** A traveler's colour as a place in `COLOURS`; -1 for a Command card. */
+/** A traveler's colour as a place in `COLOURS`; -1 for a Command card. Quicker than looking up the name that `colourOf` gives. */
 export function colourIndexOf(card: Card): number {
   return LETTERS.indexOf(card.charCodeAt(0));
 }
@@ -125,7 +125,10 @@ export function overlook({ players, discard }: State, before: Overview | null): 
 /** How many members a set of five has. */
 const SIZES = Array.from({ length: 32 }, (_, set) => [1, 2, 4, 8, 16].filter((bit) => set & bit).length);
 
-/** How many travelers of its colour a destination may still take above, if those of a set are gone. */
+/**
+ * How many travelers of its colour a destination may still take above by their Prestige, if those of a set are gone. Neither the
+ * 5 counts, which a side takes too while no Prestige lies there (§29), nor the colours that a 4 adds (§41).
+ */
 export function roomAbove({ top }: Summary, gone: number): number {
   return SIZES[(~gone >> (top + 1)) & ((1 << (10 - top)) - 1)] ?? 0;
 }
