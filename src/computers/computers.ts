@@ -115,6 +115,8 @@ export function createComputers({ house, log, thinking, show, serves }: Workshop
     request: (tableId) => request(tableId),
     async catchUp() {
       const now = house.now().getTime();
+      // Tables that are cancelled or deleted never play again.
+      for (const [id, { until }] of failures) if (until < now - LONGEST_WAIT) failures.delete(id);
       const due = await house.store.dueComputers(new Date(now - GRACE), house.games);
       // Not of all turns: where many people play there may always be more.
       let underWay = [...running.values()].filter(({ isBehind }) => isBehind).length;

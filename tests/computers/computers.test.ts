@@ -54,6 +54,26 @@ async function leftBehind(computers = 1): Promise<Table> {
   return table;
 }
 
+/** The same with a game that has a bug until it is mended. */
+function withBug(guildId: string): { mend(): void; sweep(): Promise<void> } {
+  let isBroken = true;
+  const sight: typeof countingGame.sight = (state, seat) => {
+    if (isBroken) throw new Error("a bug");
+    return countingGame.sight(state, seat);
+  };
+  house = { ...house, games: [{ ...countingGame, sight }] };
+  const computers = computersOf(guildId);
+  return {
+    mend: () => {
+      isBroken = false;
+    },
+    sweep: async () => {
+      await computers.catchUp();
+      await computers.settle();
+    },
+  };
+}
+
 const turnOf = async ({ id }: Table) => (await house.store.find(id))?.turn;
 
 describe("computers", () => {
@@ -118,25 +138,28 @@ describe("computers", () => {
 
   test("log a failure under a number, wait before they try again, and then go on", async () => {
     const table = await leftBehind();
-    let isBroken = true;
-    const sight: typeof countingGame.sight = (state, seat) => {
-      if (isBroken) throw new Error("a bug");
-      return countingGame.sight(state, seat);
-    };
-    house = { ...house, games: [{ ...countingGame, sight }] };
-    const computers = computersOf(table.guildId);
-    const sweep = async () => {
-      await computers.catchUp();
-      await computers.settle();
-    };
+    const { mend, sweep } = withBug(table.guildId);
     await sweep();
-    isBroken = false;
+    mend();
     await sweep();
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: "error", tableId: table.id, reference: expect.any(String), err: { message: "a bug" } },
     ]);
     expect(await turnOf(table)).toBe(2);
     house.wait(1);
+    await sweep();
+    expect(await turnOf(table)).toBe(3);
+  });
+
+  test("forget a failure that is long past", async () => {
+    const table = await leftBehind();
+    const { mend, sweep } = withBug(table.guildId);
+    await sweep();
+    house.wait(1);
+    await sweep();
+    mend();
+    // Longer than after a first failure, shorter than after a second.
+    house.wait(7 / 3_600);
     await sweep();
     expect(await turnOf(table)).toBe(3);
   });
