@@ -3,7 +3,7 @@ import type { Chance } from "../rules/effects.ts";
 import { listMoves } from "../rules/moves.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
-import { copyState, playerAt, type State } from "../rules/state.ts";
+import { copyState, type State } from "../rules/state.ts";
 import type { Colour } from "../rules/types.ts";
 import { appraise } from "./appraisal.ts";
 import { chanceOf, type Dice } from "./dice.ts";
@@ -32,7 +32,7 @@ interface Node {
   visits: number;
   /** By the moves' texts; empty before the first visit. */
   readonly edges: Map<string, Edge>;
-  /** The searcher's options by its hand, on which alone they depend here. */
+  /** The searcher's options by its hand and the sizes of the others, on which alone they depend here. */
   readonly options: Map<string, readonly Option[]>;
 }
 
@@ -120,9 +120,12 @@ function optionsIn(horizon: Horizon, node: Node, state: State): readonly Option[
 
 function findOptions(horizon: Horizon, node: Node, state: State): readonly Option[] {
   if (state.seat !== horizon.seat) return optionsIn(horizon, node, state);
-  const hand = playerAt(state, state.seat).hand.join();
-  const known = node.options.get(hand) ?? optionsIn(horizon, node, state);
-  node.options.set(hand, known);
+  // In some draws a hand keeps its last card, a Stowaway that was given, which others lose (§40).
+  const hands = state.players
+    .map(({ hand }, seat) => (seat === horizon.seat ? hand.join() : hand.length))
+    .join(" ");
+  const known = node.options.get(hands) ?? optionsIn(horizon, node, state);
+  node.options.set(hands, known);
   return known;
 }
 
@@ -170,9 +173,9 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
 
 /**
  * Weighs every legal move by information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012): `draw`
- * makes states that fit what the player to move sees, and the playouts of all go down one tree. None goes on to the end of the
- * game: the network appraises where a playout ends, which is in the next turn at the latest. No clock decides anything: the work is
- * bounded by the playouts, each of which adds one node. The first is the move that was played most.
+ * makes states that fit what the player to move sees, and the playouts of all go down one tree. None goes further than to the end of
+ * the next turn, where the network appraises it. No clock decides anything: the work is bounded by the playouts, each of which
+ * adds one node at most. The first is the move that was played most.
  */
 export function search(draw: () => State, dice: Dice, playouts: number): readonly WeighedMove[] {
   const first = draw();
