@@ -1,0 +1,64 @@
+import type { Worker } from "node:worker_threads";
+import { describe, expect, test } from "vitest";
+import { playerCounts, wholeNumber } from "../../scripts/arguments.ts";
+import { isEntrant } from "../../scripts/league-game.ts";
+import { askAll, withWorkers } from "../../scripts/workers.ts";
+
+/** Answers each number with its double, but for 3. */
+const PROGRAM = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from "node:worker_threads";
+    parentPort.on("message", (number) => {
+      if (number === 3) throw new Error("a crash");
+      parentPort.postMessage(2 * number);
+    });
+  `)}`,
+);
+
+describe("the commands about computer players", () => {
+  test.each([
+    ["random", true],
+    ["easy", true],
+    ["normal", true],
+    ["hard", true],
+    ["hard:50", true],
+    ["cheat:200", true],
+    ["cheat", false],
+    ["hard:0", false],
+    ["hard:1.5", false],
+    ["hard:", false],
+    ["normal:50", false],
+    ["Hard", false],
+    ["", false],
+  ])("know of a player %s: %s", (text, expected) => {
+    expect(isEntrant(text)).toBe(expected);
+  });
+
+  test.each(["1", "0", "-2", "2.5", "1e3", "", "two", "Infinity"])(
+    "take no %s for a number of deals",
+    (text) => {
+      expect(() => wholeNumber("deals", text, 2)).toThrow("--deals must be a whole number, at least 2.");
+      expect(wholeNumber("deals", "2", 2)).toBe(2);
+    },
+  );
+
+  test("learn from games of two or from games of more", () => {
+    expect(playerCounts("2")).toEqual([2]);
+    expect(playerCounts("3,4,5")).toEqual([3, 4, 5]);
+    for (const text of ["2,3", "1", "6", "3,", "3.5", ""])
+      expect(() => playerCounts(text)).toThrow("--players must");
+  });
+
+  test("end their threads with the work, and when one crashes", async () => {
+    let begun: readonly Worker[] = [];
+    const double = (numbers: readonly number[]) =>
+      withWorkers(PROGRAM, 2, (workers) => {
+        begun = workers;
+        return askAll<number, number>(workers, numbers);
+      });
+    expect(await double([5, 1, 4])).toEqual([10, 2, 8]);
+    expect(begun.map(({ threadId }) => threadId)).toEqual([-1, -1]);
+    await expect(double([1, 2, 3, 4])).rejects.toThrow("a crash");
+    expect(begun.map(({ threadId }) => threadId)).toEqual([-1, -1]);
+  });
+});
