@@ -9,42 +9,12 @@ import { appraise } from "./appraisal.ts";
 import { chanceOf, type Dice } from "./dice.ts";
 import { estimateAfter } from "./estimate.ts";
 import { type Overview, overlook } from "./position.ts";
-
-/** A move from a node of the tree. Worths are the mover's expected share of the win. */
-interface Edge {
-  /** The estimate right after the move, which counts as one visit. */
-  readonly first: number;
-  /** How much the first estimate asks for visits, against the other moves. */
-  readonly urge: number;
-  visits: number;
-  sum: number;
-  to: Node | null;
-}
-
-/** A legal move of one state. */
-interface Option {
-  readonly move: Move;
-  readonly edge: Edge;
-}
-
-/** What has been played and no more: the states of many draws pass through the same node. */
-interface Node {
-  visits: number;
-  /** By the moves' texts; empty before the first visit. */
-  readonly edges: Map<string, Edge>;
-  /** The searcher's options by its hand and the sizes of the others, on which alone they depend here. */
-  readonly options: Map<string, readonly Option[]>;
-}
+import { addEdge, type Edge, type Node, newNode, type Option, select, worthOf } from "./tree.ts";
 
 interface Step {
-  readonly node: Node;
   readonly edge: Edge;
   readonly mover: number;
 }
-
-/** How much the search explores, and how sharply first estimates tell good moves from bad: tuned by games (`npm run league`). */
-const EXPLORATION = 0.3;
-const SHARPNESS = 30;
 
 /** Turns of others that are searched after one's own. */
 const TURNS = 1;
@@ -52,18 +22,14 @@ const TURNS = 1;
 /** Draws of what is hidden, through which the playouts go in turn: more of them cost time and made no better player. */
 const DRAWS = 24;
 
-function newNode(): Node {
-  return { visits: 0, edges: new Map(), options: new Map() };
-}
-
-function worthOf({ first, sum, visits }: Edge): number {
-  return (first + sum) / (1 + visits);
-}
+/** How many of the next cards an estimate of one move may look at, as a rule; only a Reboot draws more. */
+const LOOKED_AT = 2;
 
 /** Who searches, and how far: no further than the last turn. */
 interface Horizon {
   readonly seat: number;
   readonly lastTurn: number;
+  readonly dice: Dice;
   readonly chance: Chance;
 }
 
@@ -71,9 +37,9 @@ interface Horizon {
  * The moves to search. With which card another player establishes makes no difference to what the searcher sees, so one will
  * do for each colour.
  */
-function movesIn(horizon: Horizon, state: State): readonly Move[] {
+function movesIn({ seat }: Horizon, state: State): readonly Move[] {
   const moves = listMoves(state);
-  if (state.seat === horizon.seat) return moves;
+  if (state.seat === seat) return moves;
   const colours = new Set<Colour>();
   return moves.filter((move) => {
     if (move.type !== "establish") return true;
@@ -83,10 +49,20 @@ function movesIn(horizon: Horizon, state: State): readonly Move[] {
   });
 }
 
-function addEdge(node: Node, text: string, first: number): Edge {
-  const edge = { first, urge: Math.exp(first * SHARPNESS), visits: 0, sum: 0, to: null };
-  node.edges.set(text, edge);
-  return edge;
+/** What the searcher sees of a move. */
+function seenOf({ seat }: Horizon, state: State, move: Move): string {
+  return state.seat !== seat && move.type === "establish" ? `establish ${move.colour}` : formatMove(move);
+}
+
+/** Nobody knows the next cards: those that an estimate has looked at change places with others. */
+function hideDeck({ deck }: State, dice: Dice): void {
+  for (let top = deck.length - 1; top >= Math.max(0, deck.length - LOOKED_AT); top--) {
+    const other = dice(deck.length);
+    const [a, b] = [deck[top], deck[other]];
+    if (a === undefined || b === undefined) continue;
+    deck[top] = b;
+    deck[other] = a;
+  }
 }
 
 /** A new node: each of its moves is estimated, and what follows from the best, which is played, stands for the node. */
@@ -97,24 +73,27 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
   for (const move of movesIn(horizon, state)) {
     const shares = estimateAfter(state, move, horizon.chance, horizon.seat, overview);
     const own = shares[state.seat] ?? 0;
-    addEdge(node, formatMove(move), own);
+    addEdge(node, seenOf(horizon, state, move), own);
     if (own <= most) continue;
     most = own;
     best = move;
   }
-  if (best !== null) playInPlace(state, best, horizon.chance);
+  if (best !== null) {
+    hideDeck(state, horizon.dice);
+    playInPlace(state, best, horizon.chance);
+  }
   return appraise(state, horizon.seat);
 }
 
 function optionsIn(horizon: Horizon, node: Node, state: State): readonly Option[] {
   let overview: Overview | null = null;
   return movesIn(horizon, state).map((move) => {
-    const text = formatMove(move);
-    const known = node.edges.get(text);
+    const seen = seenOf(horizon, state, move);
+    const known = node.edges.get(seen);
     if (known !== undefined) return { move, edge: known };
     overview ??= overlook(state, null);
     const shares = estimateAfter(state, move, horizon.chance, horizon.seat, overview);
-    return { move, edge: addEdge(node, text, shares[state.seat] ?? 0) };
+    return { move, edge: addEdge(node, seen, shares[state.seat] ?? 0) };
   });
 }
 
@@ -129,24 +108,6 @@ function findOptions(horizon: Horizon, node: Node, state: State): readonly Optio
   return known;
 }
 
-/** The legal move, of this draw, that promises most or is known least (PUCT). */
-function select(options: readonly Option[], visits: number): Option {
-  let urges = 0;
-  for (const { edge } of options) urges += edge.urge;
-  const scale = (EXPLORATION * Math.sqrt(visits)) / urges;
-  let [best] = options;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const option of options) {
-    const { edge } = option;
-    const promise = worthOf(edge) + (scale * edge.urge) / (1 + edge.visits);
-    if (promise <= most) continue;
-    most = promise;
-    best = option;
-  }
-  if (best === undefined) throw new Error("A running game has no legal move.");
-  return best;
-}
-
 /** One playout: down the tree as far as it is known, one node further, and back with what that is worth to everybody. */
 function playOut(horizon: Horizon, root: Node, state: State): void {
   const steps: Step[] = [];
@@ -156,19 +117,33 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
     if (state.end !== null || state.turn > horizon.lastTurn) shares = appraise(state, horizon.seat);
     else if (node.edges.size === 0) shares = expand(horizon, node, state);
     else {
-      const { move, edge } = select(findOptions(horizon, node, state), node.visits);
-      steps.push({ node, edge, mover: state.seat });
+      const { move, edge } = select(findOptions(horizon, node, state));
+      steps.push({ edge, mover: state.seat });
       playInPlace(state, move, horizon.chance);
       edge.to ??= newNode();
       node = edge.to;
     }
   }
-  node.visits += 1;
-  for (const { node, edge, mover } of steps) {
-    node.visits += 1;
+  for (const { edge, mover } of steps) {
     edge.visits += 1;
     edge.sum += shares[mover] ?? 0;
   }
+}
+
+/** The root, whose moves are the same in all draws: what is estimated of each is the mean of them. */
+function newRoot({ seat, chance }: Horizon, states: readonly State[]): Node {
+  const sums = new Map<string, number>();
+  for (const state of states) {
+    const overview = overlook(state, null);
+    for (const move of listMoves(state)) {
+      const text = formatMove(move);
+      const own = estimateAfter(state, move, chance, seat, overview)[seat] ?? 0;
+      sums.set(text, (sums.get(text) ?? 0) + own);
+    }
+  }
+  const root = newNode();
+  for (const [text, sum] of sums) addEdge(root, text, sum / states.length);
+  return root;
 }
 
 /**
@@ -182,8 +157,8 @@ export function search(draw: () => State, dice: Dice, playouts: number): readonl
   const { seat, turn } = first;
   const states = [first];
   while (states.length < Math.min(DRAWS, playouts)) states.push(draw());
-  const horizon = { seat, lastTurn: turn + TURNS, chance: chanceOf(dice) };
-  const root = newNode();
+  const horizon = { seat, lastTurn: turn + TURNS, dice, chance: chanceOf(dice) };
+  const root = newRoot(horizon, states);
   for (let playout = 0; playout < playouts; playout++) {
     const state = states[playout % DRAWS];
     if (state !== undefined) playOut(horizon, root, copyState(state));

@@ -1,0 +1,69 @@
+import type { Move } from "../rules/notation.ts";
+
+/** A move from a node of the tree. Worths are the mover's expected share of the win. */
+export interface Edge {
+  /** The estimate right after the move, which counts as one visit. */
+  readonly first: number;
+  /** How much the first estimate asks for visits, against the other moves' priors. */
+  readonly prior: number;
+  visits: number;
+  /** In how many visits of the node the move was legal: what is hidden is drawn anew for each. */
+  available: number;
+  sum: number;
+  to: Node | null;
+}
+
+/** A legal move of one state. */
+export interface Option {
+  readonly move: Move;
+  readonly edge: Edge;
+}
+
+/** What has been played and no more: the states of many draws pass through the same node. */
+export interface Node {
+  /** By what is seen of the moves; empty before the first visit. */
+  readonly edges: Map<string, Edge>;
+  /** The searcher's options by its hand and the sizes of the others, on which alone they depend here. */
+  readonly options: Map<string, readonly Option[]>;
+}
+
+/** How much the search explores, and how sharply first estimates tell good moves from bad: tuned by games (`npm run league`). */
+const EXPLORATION = 0.3;
+const SHARPNESS = 30;
+
+/** A node that nothing has come to yet. */
+export function newNode(): Node {
+  return { edges: new Map(), options: new Map() };
+}
+
+/** What a move is worth by now. */
+export function worthOf({ first, sum, visits }: Edge): number {
+  return (first + sum) / (1 + visits);
+}
+
+/** A move of a node that is new to it. `seen` is what the searcher sees of it, `first` the estimate of what follows. */
+export function addEdge(node: Node, seen: string, first: number): Edge {
+  const prior = Math.exp(first * SHARPNESS);
+  const edge = { first, prior, visits: 0, available: 0, sum: 0, to: null };
+  node.edges.set(seen, edge);
+  return edge;
+}
+
+/** The legal move, of this draw, that promises most or is known least (PUCT, by how often each was to be had). */
+export function select(options: readonly Option[]): Option {
+  let priors = 0;
+  for (const { edge } of options) priors += edge.prior;
+  let [best] = options;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const { edge } = option;
+    edge.available += 1;
+    const urge = (EXPLORATION * edge.prior * Math.sqrt(edge.available)) / (priors * (1 + edge.visits));
+    const promise = worthOf(edge) + urge;
+    if (promise <= most) continue;
+    most = promise;
+    best = option;
+  }
+  if (best === undefined) throw new Error("A running game has no legal move.");
+  return best;
+}
