@@ -22,8 +22,6 @@ const PAIRINGS = [
   "hard:50,normal,3",
   "hard:50,normal,4",
   "hard:50,normal,5",
-  "cheat:200,normal,2",
-  "cheat:200,random,2",
 ];
 
 interface Question {
