@@ -12,10 +12,18 @@ import type { Seat } from "../src/games/arka-v/rules/types.ts";
 import { view } from "../src/games/arka-v/rules/view.ts";
 
 /**
- * Who plays in a league: chance, a level as the bot has it, the hard player with a number of playouts of its own, or one that
- * cheats: the same search of the game as it is, all cards and tokens known, to show how much there is to win.
+ * Who plays in a league: chance, a level as the bot has it, or the hard player with a number of playouts of its own. Two more
+ * show how much there is to win: one that cheats, the same search of the game as it is, all cards and tokens known; and one that
+ * sees no more than its seat, but knows that the others play by chance.
  */
-export type Entrant = "random" | "easy" | "normal" | "hard" | `hard:${number}` | `cheat:${number}`;
+export type Entrant =
+  | "random"
+  | "easy"
+  | "normal"
+  | "hard"
+  | `hard:${number}`
+  | `cheat:${number}`
+  | `exploit:${number}`;
 
 /** One player against players of another kind. */
 export interface Pairing {
@@ -25,7 +33,7 @@ export interface Pairing {
 }
 
 export function isEntrant(text: string): text is Entrant {
-  return /^(random|easy|normal|hard|(hard|cheat):[1-9]\d{0,5})$/.test(text);
+  return /^(random|easy|normal|hard|(hard|cheat|exploit):[1-9]\d{0,5})$/.test(text);
 }
 
 function chooseFor(entrant: Entrant, state: State, seed: string): string {
@@ -38,6 +46,7 @@ function chooseFor(entrant: Entrant, state: State, seed: string): string {
     return search(() => copyState(state), diceOf(seed), Number(playouts))[0]?.move ?? "";
   }
   const sight = writeSight(view(state, state.seat));
+  if (kind === "exploit") return weigh(sight, seed, Number(playouts), "by chance")[0]?.move ?? "";
   switch (entrant) {
     case "easy":
     case "normal":

@@ -6,7 +6,7 @@ import { askAll, WORKERS, withWorkers } from "./workers.ts";
 
 const USAGE =
   "npm run --silent league -- [--pairing ONE,OTHERS,PLAYERS] ... [--interval POINTS] [--deals N] [--seed TEXT] [--workers N]\n" +
-  "A player is random, easy, normal, hard, hard:PLAYOUTS or cheat:PLAYOUTS. Each deal is played once for every seat of ONE.";
+  "A player is random, easy, normal, hard, hard:PLAYOUTS, cheat:PLAYOUTS or exploit:PLAYOUTS. Each deal is played once for every seat of ONE.";
 
 /** How many deals of a pairing are played before its interval is looked at again: after two rounds for the first time. */
 const ROUND = 40;

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { playerCounts, wholeNumber } from "../../scripts/arguments.ts";
-import { isEntrant } from "../../scripts/league-game.ts";
+import { isEntrant, playDeal } from "../../scripts/league-game.ts";
 import { askAll, withWorkers } from "../../scripts/workers.ts";
 
 /** Answers each number with its double, but for 3. */
@@ -23,6 +23,7 @@ describe("the commands about computer players", () => {
     ["hard", true],
     ["hard:50", true],
     ["cheat:200", true],
+    ["exploit:200", true],
     ["cheat", false],
     ["hard:0", false],
     ["hard:1.5", false],
@@ -32,6 +33,16 @@ describe("the commands about computer players", () => {
     ["", false],
   ])("know of a player %s: %s", (text, expected) => {
     expect(isEntrant(text)).toBe(expected);
+  });
+
+  test("let every kind of player play a deal from each seat, the same way each time", () => {
+    for (const one of ["random", "easy", "normal", "hard:10", "cheat:10", "exploit:10"] as const) {
+      const pairing = { one, others: "random", players: 3 } as const;
+      const share = playDeal(pairing, "a deal");
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(1);
+      expect(playDeal(pairing, "a deal")).toBe(share);
+    }
   });
 
   test.each(["1", "0", "-2", "2.5", "1e3", "", "two", "Infinity"])(

@@ -4,7 +4,7 @@ import { draw, findUnseen, type Unseen } from "./determinization.ts";
 import { type Dice, diceOf } from "./dice.ts";
 import { chooseCarelessly } from "./easy.ts";
 import { chooseGreedily } from "./normal.ts";
-import { search } from "./search.ts";
+import { type Others, search } from "./search.ts";
 import { readSight } from "./sight.ts";
 
 /** How many playouts the hard player makes for a move. */
@@ -33,8 +33,13 @@ export function choose(json: Json, level: Level, seed: string): string {
 }
 
 /** Every legal move with the expected share of the win, from 0 to 1, as the hard player has it; best first. */
-export function weigh(json: Json, seed: string, playouts = PLAYOUTS): readonly WeighedMove[] {
+export function weigh(
+  json: Json,
+  seed: string,
+  playouts = PLAYOUTS,
+  others: Others = "well",
+): readonly WeighedMove[] {
   const unseen = findUnseen(readSight(json));
   const dice = diceOf(seed);
-  return search(() => draw(unseen, dice), dice, playouts);
+  return search(() => draw(unseen, dice), dice, playouts, others);
 }

@@ -25,9 +25,13 @@ const DRAWS = 24;
 /** How many of the next cards an estimate of one move may look at, as a rule; only a Reboot draws more. */
 const LOOKED_AT = 2;
 
+/** How the others are taken to play: as well as the searcher, or by chance. */
+export type Others = "well" | "by chance";
+
 /** Who searches, and how far: no further than the last turn. */
 interface Horizon {
   readonly seat: number;
+  readonly others: Others;
   readonly lastTurn: number;
   readonly dice: Dice;
   readonly chance: Chance;
@@ -65,12 +69,18 @@ function hideDeck({ deck }: State, dice: Dice): void {
   }
 }
 
+/** Whether a move of this state is not chosen, for it is another's who plays by chance. */
+function isByChance({ seat, others }: Horizon, state: State): boolean {
+  return others === "by chance" && state.seat !== seat;
+}
+
 /** A new node: each of its moves is estimated, and what follows from the best, which is played, stands for the node. */
 function expand(horizon: Horizon, node: Node, state: State): number[] {
-  let best: Move | null = null;
+  const moves = movesIn(horizon, state);
+  let best: Move | undefined;
   let most = Number.NEGATIVE_INFINITY;
   const overview = overlook(state, null);
-  for (const move of movesIn(horizon, state)) {
+  for (const move of moves) {
     const shares = estimateAfter(state, move, horizon.chance, horizon.seat, overview);
     const own = shares[state.seat] ?? 0;
     addEdge(node, seenOf(horizon, state, move), own);
@@ -78,10 +88,9 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
     most = own;
     best = move;
   }
-  if (best !== null) {
-    hideDeck(state, horizon.dice);
-    playInPlace(state, best, horizon.chance);
-  }
+  if (isByChance(horizon, state)) best = moves[horizon.dice(moves.length)];
+  hideDeck(state, horizon.dice);
+  if (best !== undefined) playInPlace(state, best, horizon.chance);
   return appraise(state, horizon.seat);
 }
 
@@ -117,7 +126,10 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
     if (state.end !== null || state.turn > horizon.lastTurn) shares = appraise(state, horizon.seat);
     else if (node.edges.size === 0) shares = expand(horizon, node, state);
     else {
-      const { move, edge } = select(findOptions(horizon, node, state));
+      const options = findOptions(horizon, node, state);
+      const chosen = isByChance(horizon, state) ? options[horizon.dice(options.length)] : select(options);
+      if (chosen === undefined) throw new Error("A running game has no legal move.");
+      const { move, edge } = chosen;
       steps.push({ edge, mover: state.seat });
       playInPlace(state, move, horizon.chance);
       edge.to ??= newNode();
@@ -152,12 +164,17 @@ function newRoot({ seat, chance }: Horizon, states: readonly State[]): Node {
  * the next turn, where the network appraises it. No clock decides anything: the work is bounded by the playouts, each of which
  * adds one node at most. The first is the move that was played most.
  */
-export function search(draw: () => State, dice: Dice, playouts: number): readonly WeighedMove[] {
+export function search(
+  draw: () => State,
+  dice: Dice,
+  playouts: number,
+  others: Others = "well",
+): readonly WeighedMove[] {
   const first = draw();
   const { seat, turn } = first;
   const states = [first];
   while (states.length < Math.min(DRAWS, playouts)) states.push(draw());
-  const horizon = { seat, lastTurn: turn + TURNS, dice, chance: chanceOf(dice) };
+  const horizon = { seat, others, lastTurn: turn + TURNS, dice, chance: chanceOf(dice) };
   const root = newRoot(horizon, states);
   for (let playout = 0; playout < playouts; playout++) {
     const state = states[playout % DRAWS];
@@ -171,6 +188,6 @@ export function search(draw: () => State, dice: Dice, playouts: number): readonl
   const [best] = weighed.sort((a, b) => b.visits - a.visits || b.worth - a.worth);
   if (best === undefined) return [];
   // What was played less has not shown that it is better.
-  const others = weighed.slice(1).map(({ move, worth }) => ({ move, worth: Math.min(worth, best.worth) }));
-  return [{ move: best.move, worth: best.worth }, ...others.sort((a, b) => b.worth - a.worth)];
+  const rest = weighed.slice(1).map(({ move, worth }) => ({ move, worth: Math.min(worth, best.worth) }));
+  return [{ move: best.move, worth: best.worth }, ...rest.sort((a, b) => b.worth - a.worth)];
 }

@@ -49,8 +49,8 @@ export function addEdge(node: Node, seen: string, first: number): Edge {
   return edge;
 }
 
-/** The legal move, of this draw, that promises most or is known least (PUCT, by how often each was to be had). */
-export function select(options: readonly Option[]): Option {
+/** The move of some that promises most or is known least (PUCT, by how often each was to be had); none of none. */
+export function select(options: readonly Option[]): Option | undefined {
   let priors = 0;
   for (const { edge } of options) priors += edge.prior;
   let [best] = options;
@@ -64,6 +64,5 @@ export function select(options: readonly Option[]): Option {
     most = promise;
     best = option;
   }
-  if (best === undefined) throw new Error("A running game has no legal move.");
   return best;
 }
