@@ -49,12 +49,8 @@ function showHandWith(app: App, interaction: Answerable, table: Table, note: str
 export async function pressGo(app: App, interaction: Answerable, press: Press): Promise<Answer> {
   const chosen = interaction.isStringSelectMenu() ? interaction.values : [];
   if (chosen.length > 1) {
-    return play(
-      app,
-      interaction,
-      press,
-      chosen.map((word) => [...press.path, word].join(" ")),
-    );
+    const moves = chosen.map((word) => [...press.path, word].join(" "));
+    return play(app, interaction, { ...press, moves });
   }
   const table = await findTable(app, interaction, press.subject);
   const locale = readerLocale(interaction);
@@ -76,7 +72,7 @@ export async function pressGo(app: App, interaction: Answerable, press: Press): 
     return handAnswer(app, table, reader, howToShow(interaction), step.path, `**${question}**`);
   }
   const consequence = game.consequence(table.state, reader, step.move);
-  if (consequence === null) return play(app, interaction, press, [step.move]);
+  if (consequence === null) return play(app, interaction, { ...press, moves: [step.move], table });
   return handAnswer(app, table, reader, howToShow(interaction), step.move.split(" "), `**${consequence}**`);
 }
 
@@ -99,22 +95,24 @@ async function whatHappened(app: App, table: Table, press: Press, reader: Reader
 
 /** A move that was confirmed. */
 export function pressDo(app: App, interaction: Answerable, press: Press): Promise<Answer> {
-  return play(app, interaction, press, [press.path.join(" ")]);
+  return play(app, interaction, { ...press, moves: [press.path.join(" ")] });
 }
 
-async function play(
-  app: App,
-  interaction: Answerable,
-  press: Press,
-  moves: readonly string[],
-): Promise<Answer> {
+/** A press that makes moves, and the table that was read for it, if one was. */
+interface Played extends Press {
+  readonly moves: readonly string[];
+  readonly table?: Table;
+}
+
+async function play(app: App, interaction: Answerable, press: Played): Promise<Answer> {
   const locale = readerLocale(interaction);
   const outcome = await playMoves(app, {
     tableId: press.subject,
     guildId: interaction.guildId ?? "",
     version: press.version,
     userId: interaction.user.id,
-    moves,
+    moves: press.moves,
+    table: press.table,
   });
   if (!outcome.ok) {
     if (outcome.table === null || outcome.refusal === "no-such-game") return refuse("no-such-game", locale);
@@ -126,7 +124,7 @@ async function play(
     return showHandWith(app, interaction, outcome.table, note);
   }
   const { table } = outcome;
-  void app.projector.show(table);
+  app.projector.show(table);
   if (table.actAt !== null) void app.computers.request(table.id);
   const reader = readerOf(interaction, table);
   const game = gameOf(app, table);

@@ -1,11 +1,14 @@
+import { setImmediate as nextRound } from "node:timers/promises";
 import type { Game } from "../games/game.ts";
 import { reference } from "../log.ts";
 import { isUnreachable } from "../tables/database.ts";
 import { gameOf } from "../tables/house.ts";
 import { isOpen, type Table } from "../tables/table.ts";
 import { expectedError, waitAsked } from "./discord-error.ts";
+import { createEditPause } from "./edit-pause.ts";
 import { createHomes } from "./homes.ts";
 import { project, type Tools } from "./projection.ts";
+import { stageOf } from "./table-message.ts";
 import { diagnose, type Trouble } from "./trouble.ts";
 import { closeUnread } from "./unread-game.ts";
 
@@ -18,8 +21,11 @@ export interface Projector {
    * `lobby` also edits the lobby's message, which an answer may have changed.
    */
   request(tableId: string, wish?: Wish): Promise<void>;
-  /** The same for a game whose row this process has stored just now: it need not be read again. */
-  show(stored: Table): Promise<void>;
+  /**
+   * Shows a table that this process has stored just now: it need not be read again. Where its message is there already, moves
+   * that follow one another fast are shown together.
+   */
+  show(stored: Table): void;
   /** What hindered the last projection, or null. */
   troubleOf(tableId: string): Trouble | null;
   /** Projects those tables of this process whose messages lag behind, but for those that failed a short while ago. */
@@ -70,6 +76,8 @@ export function createProjector(tools: Workshop): Projector {
   const sure = new Set<string>();
   /** Games that are looked at once more: a call that was given up may still have been done late, over a newer one. */
   const doubted = new Map<string, { readonly guildId: string; readonly until: number }>();
+
+  const pause = createEditPause((tableId) => void request(tableId));
 
   /** Shows a table; once more, and with a look for what it may have overwritten, where another process has changed it meanwhile. */
   async function attempt(table: Table, wishes: ReadonlySet<Wish>, entry: Pick<Run, "again">): Promise<void> {
@@ -152,12 +160,15 @@ export function createProjector(tools: Workshop): Projector {
     }
     const entry = { promise: Promise.resolve(), again: false, wishes };
     running.set(tableId, entry);
+    pause.begin(tableId);
     entry.promise = run(tableId, entry, stored);
     return entry.promise;
   }
 
   async function run(tableId: string, entry: Run, stored: Table | null): Promise<void> {
-    let known = stored;
+    // Whatever answer led to this leaves first.
+    await nextRound();
+    let known = entry.again ? null : stored;
     do {
       const { wishes } = entry;
       entry.again = false;
@@ -171,6 +182,7 @@ export function createProjector(tools: Workshop): Projector {
 
   /** Also those that say the right version in the row, but whose last projection failed. */
   async function catchUp(): Promise<void> {
+    pause.tidy();
     const now = tools.now().getTime();
     const lagging = await tools.store.lagging(new Date(now - GRACE));
     const failed = [...failures].filter(([, { trouble }]) => trouble.kind !== "gone");
@@ -195,7 +207,10 @@ export function createProjector(tools: Workshop): Projector {
 
   return {
     request: (tableId, wish) => request(tableId, wish),
-    show: (stored) => request(stored.id, undefined, stored),
+    show: (stored) => {
+      const isEdit = stored.shown.tableTurn === stageOf(stored);
+      if (!isEdit || !pause.holdsBack(stored.id)) void request(stored.id, undefined, stored);
+    },
     troubleOf: (tableId) => failures.get(tableId)?.trouble ?? null,
     catchUp,
     reconsider: (guildId) => {
@@ -205,6 +220,7 @@ export function createProjector(tools: Workshop): Projector {
       }
     },
     settle: async () => {
+      pause.flush();
       while (running.size > 0) await Promise.all([...running.values()].map(({ promise }) => promise));
     },
   };

@@ -7,6 +7,8 @@ import { type Outcome, type StoredMove, seatOf, type Table } from "./table.ts";
 /** Moves to be made at once, in order, on the version of the table that the player saw. */
 export interface Play {
   readonly tableId: string;
+  /** The table, where it was read just now: it is not read again. */
+  readonly table?: Table | undefined;
   /** The server where the player asks for it; a table of another one is no such game. */
   readonly guildId?: string;
   readonly version: number;
@@ -61,11 +63,11 @@ export function storeCourse(house: House, table: Table, course: Course): Promise
 }
 
 /**
- * Makes moves: all of them or none. One reading and one transaction; a play that somebody else's change has overtaken is
- * `outdated`, never tried again (invariant 5).
+ * Makes moves: all of them or none. One reading at most and one transaction; a play that somebody else's change has overtaken
+ * is `outdated`, never tried again (invariant 5).
  */
 export async function playMoves(house: House, play: Play): Promise<Outcome> {
-  const table = await house.store.find(play.tableId);
+  const table = play.table ?? (await house.store.find(play.tableId));
   if (table === null || (play.guildId ?? table.guildId) !== table.guildId)
     return refuse("no-such-game", table);
   const ended = whyNotRunning(table);

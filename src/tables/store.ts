@@ -96,9 +96,10 @@ export function createStore(
   }
 
   return {
+    // Each click asks for it: Prisma's own way to a row takes twice the time of a statement.
     async find(id) {
-      const row = await games.findUnique({ where: { id } });
-      return row && readTable(row);
+      const [row] = await prisma.$queryRaw<{ readonly id: string }[]>`SELECT * FROM "Game" WHERE id = ${id}`;
+      return row === undefined ? null : readTable(row);
     },
 
     async insert(table) {
@@ -128,11 +129,11 @@ export function createStore(
     },
 
     async setShown(id, shown) {
-      const [row] = await games.updateManyAndReturn({
-        where: { id, shownVersion: { lte: shown.version } },
-        data: shownRow(shown),
-        select: { version: true },
-      });
+      const { version, lobbyMessageId, lobbyStatus, threadId, tableMessageId, tableTurn } = shown;
+      const [row] = await prisma.$queryRaw<{ readonly version: number }[]>`
+        UPDATE "Game" SET "shownVersion" = ${version}, "lobbyMessageId" = ${lobbyMessageId}, "lobbyStatus" = ${lobbyStatus},
+          "threadId" = ${threadId}, "tableMessageId" = ${tableMessageId}, "tableTurn" = ${tableTurn}
+        WHERE id = ${id} AND "shownVersion" <= ${version} RETURNING version`;
       return row?.version ?? null;
     },
 
@@ -150,11 +151,8 @@ export function createStore(
 
     allMoves: (id) => movesWhere(id, {}),
     async lastMoves(id, count) {
-      const rows = await plays.findMany({
-        where: { gameId: id },
-        orderBy: { number: "desc" },
-        take: count,
-      });
+      const rows = await prisma.$queryRaw<{ readonly number: number }[]>`
+        SELECT * FROM "Move" WHERE "gameId" = ${id} ORDER BY number DESC LIMIT ${count}`;
       return rows.toReversed().map((row) => readMove(id, row));
     },
     movesOfTurns: (id, from, to) => movesWhere(id, { turn: { gte: from, lte: to } }),

@@ -18,7 +18,7 @@ import { OPTIONS, optionLabel, rules, topics } from "./show/help.ts";
 import { result } from "./show/result.ts";
 import { table } from "./show/table.ts";
 import { speak, type Told, type Voice } from "./show/voice.ts";
-import { readEvents, readState, readView, toJson } from "./stored.ts";
+import { readEvents, readState, readView, toJson, writeState } from "./stored.ts";
 
 const optionValues: z.ZodType<Options> = z.object({
   abilities: z.enum(["reconstructed", "printed"]).default("reconstructed"),
@@ -26,7 +26,7 @@ const optionValues: z.ZodType<Options> = z.object({
 });
 
 function store(played: { readonly state: State; readonly events: readonly GameEvent[] }): Played {
-  return { state: toJson(played.state), events: played.events.map(toJson) };
+  return { state: writeState(played.state), events: played.events.map(toJson) };
 }
 
 function voiceOf(reader: Reader): Voice {
@@ -80,7 +80,7 @@ export const arkaV: Game = {
 
   beginning(state) {
     const { seed, options, players } = readState(state);
-    return toJson(newGame({ seed, options, players: players.length }).state);
+    return writeState(newGame({ seed, options, players: players.length }).state);
   },
   sight: (state, seat) => writeSight(readView(state, seat)),
   choose,

@@ -72,6 +72,13 @@ export function toJson(value: State | GameEvent): Json {
   return JSON.parse(JSON.stringify(value));
 }
 
+/** A state as it is stored, which need not be read again. */
+export function writeState(state: State): Json {
+  const json = toJson(state);
+  if (typeof json === "object" && json !== null) parsed.set(json, state);
+  return json;
+}
+
 /** The events of a stored move; throws where one is damaged, without telling what it holds. */
 export function readEvents(move: PlayedMove): readonly GameEvent[] {
   return move.events.map((json) => {
