@@ -37,7 +37,7 @@ const NOTHING: Pace = { perSecond: Number.NaN, p50: Number.NaN, p99: Number.NaN,
 
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false } } });
 /** For how long each way of clicks is measured, in seconds, and in how many turns; how long the bot rests, in ms; how many games run. */
-const [seconds, turns, rest, running] = values.short ? [1.5, 2, 2_000, 1_000] : [8, 4, 30_000, 10_000];
+const [seconds, turns, rest, running] = values.short ? [1.5, 2, 2_000, 1_000] : [8, 4, 120_000, 10_000];
 
 /** Where the games are: the server that is given, a cluster of its own, or the embedded database where neither is there. */
 async function findDatabase(): Promise<{
