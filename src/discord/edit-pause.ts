@@ -16,21 +16,32 @@ export interface EditPause {
 export function createEditPause(edit: (tableId: string) => void): EditPause {
   const begun = new Map<string, number>();
   const waiting = new Map<string, NodeJS.Timeout>();
+
+  function forget(tableId: string): void {
+    clearTimeout(waiting.get(tableId));
+    waiting.delete(tableId);
+  }
+
+  // It need not begin anything: a table that is being shown is shown once more after that.
+  function release(tableId: string): void {
+    forget(tableId);
+    edit(tableId);
+  }
+
   return {
     begin(tableId) {
-      clearTimeout(waiting.get(tableId));
-      waiting.delete(tableId);
+      forget(tableId);
       begun.set(tableId, performance.now());
     },
     holdsBack(tableId) {
       if (waiting.has(tableId)) return true;
       const wait = (begun.get(tableId) ?? Number.NEGATIVE_INFINITY) + PAUSE - performance.now();
       if (wait <= 0) return false;
-      waiting.set(tableId, setTimeout(edit, wait, tableId).unref());
+      waiting.set(tableId, setTimeout(release, wait, tableId).unref());
       return true;
     },
     flush() {
-      for (const tableId of waiting.keys()) edit(tableId);
+      for (const tableId of waiting.keys()) release(tableId);
     },
     tidy() {
       const now = performance.now();

@@ -58,6 +58,21 @@ describe("the edits of a table", () => {
     expect(edits).toEqual(["a", "b"]);
   });
 
+  test("hold nothing back once they are made, though the table was being shown at the time", () => {
+    const edits: string[] = [];
+    // While a table is being shown, a further edit begins nothing: it is made after the present one.
+    const pause = createEditPause((tableId) => edits.push(tableId));
+    for (const tableId of ["a", "b"]) pause.begin(tableId);
+    pause.holdsBack("a");
+    vi.advanceTimersByTime(1_000);
+    expect([edits, pause.holdsBack("a")]).toEqual([["a"], false]);
+    pause.begin("b");
+    pause.holdsBack("b");
+    for (let times = 0; times < 2; times++) pause.flush();
+    vi.advanceTimersByTime(5_000);
+    expect([edits, pause.holdsBack("b")]).toEqual([["a", "b"], false]);
+  });
+
   test("are as free as ever where what is over was forgotten", () => {
     const { pause } = watchEdits();
     pause.begin("a");
