@@ -185,7 +185,10 @@ async function placeAnew(tools: Tools, { game }: Projected, table: Table): Promi
     shown: { ...table.shown, threadId: null, tableMessageId: null, lobbyMessageId: null },
   };
   const threadId = await openPlace(tools, homeless, game);
-  return record(tools, table, { ...table.shown, threadId, tableMessageId: null, lobbyStatus: null });
+  // Nothing is shown there yet, and a crash before it is must not leave the game so.
+  await tools.store.forgetShown(table.id);
+  const nothing = { version: -1, tableMessageId: null, lobbyStatus: null };
+  return record(tools, table, { ...table.shown, ...nothing, threadId });
 }
 
 async function record(tools: Tools, table: Table, shown: Shown): Promise<Table> {

@@ -96,6 +96,17 @@ describe("a place is deleted", () => {
     expect(await untruths(scene)).toEqual([]);
   });
 
+  test("a game that got another thread, and no table there before the bot ended, has one after the restart", async () => {
+    const scene = await openScene(stage);
+    stage.discord.faults.add({ route: "POST /channels/:c/messages", kind: { status: 500 } });
+    stage.discord.deleteChannel(scene.place);
+    await expect.poll(async () => (await readRow(scene)).threadId).not.toBe(scene.place);
+    await stage.restart();
+    stage.discord.faults.clear();
+    await passTime(stage, 10_000);
+    expect(await untruths(scene)).toEqual([]);
+  });
+
   test("without the permission for another thread, the game goes on in the channel", async () => {
     const scene = await openScene(stage);
     const bot = { userId: stage.bot().app.client.user?.id ?? "" };
