@@ -108,7 +108,18 @@ describe("a computer's turn", () => {
 
   test("is played once, however many think about it", async () => {
     const table = await computersTurn();
-    const minds = [mindWith(["add 1", "add 1"]), mindWith(["add 2", "add 2"]), mindWith([null])];
+    // Whoever reads the table after the turn was played finds none to play.
+    let thinking = 3;
+    let open = () => {};
+    const allThink = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const meet = async () => {
+      thinking -= 1;
+      if (thinking === 0) open();
+      await allThink;
+    };
+    const minds = [["add 1", "add 1"], ["add 2", "add 2"], [null]].map((moves) => mindWith(moves, meet));
     const played = await Promise.all(minds.map(({ mind }) => playComputerTurn(house, mind, table.id)));
     expect(played.filter((one) => one === "overtaken")).toHaveLength(2);
     expect((await house.store.find(table.id))?.moveCount).toBe(4);
