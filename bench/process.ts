@@ -12,7 +12,10 @@ export interface Process {
   stop(): Promise<void>;
 }
 
-/** Starts a program with Node's options of BENCH_NODE_OPTIONS, if any, named by its path from the build's folder, and waits for a line of its output that holds "ready". */
+/**
+ * Starts a program, named by its path from the build's folder, and waits for a line of its output that holds "ready".
+ * BENCH_NODE_OPTIONS gives Node options to try.
+ */
 export async function startProcess(program: string, env: Readonly<Record<string, string>>): Promise<Process> {
   const begin = performance.now();
   const path = fileURLToPath(new URL(`../${program}`, import.meta.url));

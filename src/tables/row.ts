@@ -129,7 +129,11 @@ export function tableAssignments(table: Table): Prisma.Sql {
     ...Object.entries(plain).map(([name, value]) => [name, Prisma.sql`${value}`] as const),
     ...Object.entries(json).map(([name, value]) => [name, asJson(value)] as const),
   ];
-  return Prisma.join(assignments.map(([name, value]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`));
+  return assign(assignments);
+}
+
+function assign(columns: readonly (readonly [name: string, value: unknown])[]): Prisma.Sql {
+  return Prisma.join(columns.map(([name, value]) => Prisma.sql`${Prisma.raw(`"${name}"`)} = ${value}`));
 }
 
 function asJson(value: unknown): Prisma.Sql {
@@ -139,6 +143,11 @@ function asJson(value: unknown): Prisma.Sql {
 /** The columns of what a table's messages show. */
 export function shownRow({ version, ...columns }: Shown) {
   return { shownVersion: version, ...columns };
+}
+
+/** The same, for a statement of our own. */
+export function shownAssignments(shown: Shown): Prisma.Sql {
+  return assign(Object.entries(shownRow(shown)));
 }
 
 /** A move from its row; throws `DamagedRow`. */

@@ -1,7 +1,16 @@
 import type { Game } from "../games/game.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
-import { DamagedRow, readMove, readPlace, readTable, shownRow, tableAssignments, tableRow } from "./row.ts";
+import {
+  DamagedRow,
+  readMove,
+  readPlace,
+  readTable,
+  shownAssignments,
+  shownRow,
+  tableAssignments,
+  tableRow,
+} from "./row.ts";
 import type { Shown, Status, StoredMove, Table } from "./table.ts";
 
 /** The tables of one database. A single row that is damaged throws `DamagedRow`; a list leaves such rows out and reports them. */
@@ -129,11 +138,8 @@ export function createStore(
     },
 
     async setShown(id, shown) {
-      const { version, lobbyMessageId, lobbyStatus, threadId, tableMessageId, tableTurn } = shown;
       const [row] = await prisma.$queryRaw<{ readonly version: number }[]>`
-        UPDATE "Game" SET "shownVersion" = ${version}, "lobbyMessageId" = ${lobbyMessageId}, "lobbyStatus" = ${lobbyStatus},
-          "threadId" = ${threadId}, "tableMessageId" = ${tableMessageId}, "tableTurn" = ${tableTurn}
-        WHERE id = ${id} AND "shownVersion" <= ${version} RETURNING version`;
+        UPDATE "Game" SET ${shownAssignments(shown)} WHERE id = ${id} AND "shownVersion" <= ${shown.version} RETURNING version`;
       return row?.version ?? null;
     },
 
