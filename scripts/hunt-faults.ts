@@ -5,19 +5,22 @@ import { clearTables, passTime, readRow, type Scene, tablesOf } from "../tests/d
 import { faultsIn, type Stage, setStage } from "../tests/discord/stage.ts";
 import { storedUntruth } from "../tests/discord/stored-truth.ts";
 import { at, type Chance, chanceOf } from "../tests/discord/table-play.ts";
+import { readArguments, wholeNumber } from "./arguments.ts";
 
 const USAGE = "npm run --silent hunt:faults -- [--seconds N] [--seed N]";
 const MINUTE = 60_000;
 
-function wholeNumber(name: string, text: string | undefined): number | null {
-  if (text === undefined) return null;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number. ${USAGE}`);
-  return Number(text);
-}
+// Plays games by chance while calls to Discord fail and things are deleted: nothing may be lost, doubled or left untrue.
 
-const { values } = parseArgs({ options: { seconds: { type: "string" }, seed: { type: "string" } } });
-const seconds = wholeNumber("seconds", values.seconds) ?? 60;
-const first = wholeNumber("seed", values.seed) ?? randomInt(1_000_000);
+const { seconds, first } = readArguments(USAGE, () => {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: "string", default: "60" },
+      seed: { type: "string", default: String(randomInt(1_000_000)) },
+    },
+  });
+  return { seconds: wholeNumber("seconds", values.seconds, 1), first: wholeNumber("seed", values.seed, 0) };
+});
 const until = Date.now() + seconds * 1_000;
 
 /** What people, operators and Discord do to a running game besides playing it. */

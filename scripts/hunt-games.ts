@@ -3,24 +3,31 @@ import { parseArgs } from "node:util";
 import { setStage } from "../tests/discord/stage.ts";
 import { at, chanceOf } from "../tests/discord/table-play.ts";
 import { playWatched } from "../tests/discord/watched-game.ts";
+import { readArguments, wholeNumber } from "./arguments.ts";
 
 const USAGE = "npm run --silent hunt:games -- [--count N] [--seconds N] [--seed N]";
+/** How many games are played where nothing else ends the hunt. */
+const GAMES = "20";
 
-function wholeNumber(name: string, text: string | undefined): number | null {
-  if (text === undefined) return null;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number. ${USAGE}`);
-  return Number(text);
-}
+// Plays whole games through Discord, one seed each; the first with a fault ends the hunt.
 
-const { values } = parseArgs({
-  options: { count: { type: "string" }, seconds: { type: "string" }, seed: { type: "string" } },
+const { count, until, first } = readArguments(USAGE, () => {
+  const { values } = parseArgs({
+    options: {
+      count: { type: "string" },
+      seconds: { type: "string" },
+      seed: { type: "string", default: String(randomInt(1_000_000)) },
+    },
+  });
+  const limit = (name: string, text: string | undefined) =>
+    text === undefined ? Number.POSITIVE_INFINITY : wholeNumber(name, text, 1);
+  return {
+    count: limit("count", values.count ?? (values.seconds === undefined ? GAMES : undefined)),
+    until: Date.now() + limit("seconds", values.seconds) * 1_000,
+    first: wholeNumber("seed", values.seed, 0),
+  };
 });
-const seconds = wholeNumber("seconds", values.seconds);
-const count = wholeNumber("count", values.count) ?? (seconds === null ? 20 : Number.POSITIVE_INFINITY);
-const first = wholeNumber("seed", values.seed) ?? randomInt(1_000_000);
-const until = Date.now() + (seconds ?? Number.POSITIVE_INFINITY) * 1_000;
 
-/** Whole games through Discord, one seed each; the first with a fault ends the hunt. */
 const stage = await setStage({
   names: ["Ana", "Ben", "Cem", "Dora", "Edu", "Fay"],
   locales: ["en-US", "es-ES", "en-GB", "es-419", "de"],

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Outcome } from "../sandbox/driver/outcome.ts";
@@ -21,19 +22,27 @@ import {
 import { faultsIn } from "../tests/discord/stage.ts";
 import { readStored, storedUntruth } from "../tests/discord/stored-truth.ts";
 import { at, type Chance, chanceOf, pressAny } from "../tests/discord/table-play.ts";
+import { readArguments, wholeNumber } from "./arguments.ts";
+
+const USAGE = "npm run --silent hunt:kills -- [--seconds N] [--seed N] [--games N]";
 
 // Plays games by chance, of people and of one against computers, with a bot that is killed again and again, and looks whether anything was lost, doubled or left untrue.
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "60" },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    games: { type: "string", default: "3" },
-  },
+const { seed, end, atOnce } = readArguments(USAGE, () => {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: "string", default: "60" },
+      seed: { type: "string", default: String(randomInt(1_000_000)) },
+      games: { type: "string", default: "3" },
+    },
+  });
+  return {
+    seed: wholeNumber("seed", values.seed, 0),
+    end: Date.now() + wholeNumber("seconds", values.seconds, 1) * 1_000,
+    atOnce: wholeNumber("games", values.games, 1),
+  };
 });
-const seed = Number(values.seed);
 const chance: Chance = chanceOf(seed);
-const end = Date.now() + Number(values.seconds) * 1_000;
 
 const ROUTES = [
   "POST /interactions/:/:/callback",
@@ -175,7 +184,7 @@ const games: Watched[] = [];
 let kills = 0;
 const slowest = { start: 0, truth: 0 };
 const began = () => ({ party: invite(scene, 1 + chance(3)), shown: 0, pressed: new Set<number>(), id: null });
-for (let count = 0; count < Number(values.games); count++) games.push(began());
+for (let count = 0; count < atOnce; count++) games.push(began());
 
 try {
   while (Date.now() < end) {

@@ -3,17 +3,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeRecord } from "../src/games/arka-v/rules/record.ts";
 import { simulate } from "../src/games/arka-v/rules/simulation.ts";
+import { readArguments, wholeNumber } from "./arguments.ts";
 
 const USAGE =
   "npm run --silent simulate -- --games N --players P --seed TEXT --out DIR [--abilities printed] [--shield closed] [--legal]";
-
-function wholeNumber(name: string, text: string | undefined, from: number, to: number): number {
-  const number = Number(text);
-  if (text === undefined || !/^\d+$/.test(text) || number < from || number > to) {
-    throw new Error(`--${name} must be a whole number from ${from} to ${to}.`);
-  }
-  return number;
-}
 
 function present(name: string, text: string | undefined): string {
   if (text === undefined || text === "") throw new Error(`--${name} is missing.`);
@@ -26,9 +19,8 @@ function oneOf<T extends string>(name: string, text: string | undefined, values:
   return value;
 }
 
-function readArguments(args: readonly string[]) {
+function readSimulation() {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       games: { type: "string" },
       players: { type: "string" },
@@ -39,7 +31,7 @@ function readArguments(args: readonly string[]) {
       legal: { type: "boolean", default: false },
     },
   });
-  return {
+  const read = {
     games: wholeNumber("games", values.games, 1, 1_000_000),
     players: wholeNumber("players", values.players, 2, 5),
     seed: present("seed", values.seed),
@@ -50,19 +42,14 @@ function readArguments(args: readonly string[]) {
     },
     legal: values.legal,
   };
+  mkdirSync(read.out, { recursive: true });
+  return read;
 }
 
-try {
-  const { games, players, seed, out, options, legal } = readArguments(process.argv.slice(2));
-  mkdirSync(out, { recursive: true });
-  for (let game = 1; game <= games; game++) {
-    const { state, moves } = simulate({ players, options, text: `${seed}/${game}` });
-    const file = join(out, `game-${String(game).padStart(String(games).length, "0")}.json`);
-    writeFileSync(file, `${JSON.stringify(writeRecord(state, moves, { legal }))}\n`);
-  }
-  console.log(`${games} ${games === 1 ? "record" : "records"} written to ${out}.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error(`Usage: ${USAGE}`);
-  process.exitCode = 1;
+const { games, players, seed, out, options, legal } = readArguments(USAGE, readSimulation);
+for (let game = 1; game <= games; game++) {
+  const { state, moves } = simulate({ players, options, text: `${seed}/${game}` });
+  const file = join(out, `game-${String(game).padStart(String(games).length, "0")}.json`);
+  writeFileSync(file, `${JSON.stringify(writeRecord(state, moves, { legal }))}\n`);
 }
+console.log(`${games} ${games === 1 ? "record" : "records"} written to ${out}.`);

@@ -3,7 +3,7 @@ import { readParameters } from "../src/games/arka-v/computer/appraisal.ts";
 import { listWeights } from "../src/games/arka-v/computer/estimate.ts";
 import { MORE_PLAYERS, TWO_PLAYERS } from "../src/games/arka-v/computer/parameters.ts";
 import * as weights from "../src/games/arka-v/computer/weights.ts";
-import { playerCounts, wholeNumber } from "./arguments.ts";
+import { playerCounts, readArguments, wholeNumber } from "./arguments.ts";
 import { learnNetwork, meanNetworkLoss, newParameters } from "./training/network.ts";
 import { practise } from "./training/practice.ts";
 
@@ -11,7 +11,7 @@ const USAGE =
   "npx tsx scripts/train-network.ts [--players 2 | --players 3,4,5] [--games N] [--epochs N] [--seed TEXT] [--anew]\n" +
   "Prints the parameters for src/games/arka-v/computer/parameters.ts. --anew forgets the present ones.";
 
-async function train(): Promise<void> {
+const { seed, players, games, epochs, isAnew } = readArguments(USAGE, () => {
   const { values } = parseArgs({
     options: {
       players: { type: "string", default: "2" },
@@ -21,27 +21,23 @@ async function train(): Promise<void> {
       anew: { type: "boolean", default: false },
     },
   });
-  const players = playerCounts(values.players);
-  const games = wholeNumber("games", values.games, 10); // some positions must be there to be held out
-  const epochs = wholeNumber("epochs", values.epochs, 1);
-  const isTwo = players.includes(2);
-  const by = values.anew ? "estimate" : "network";
-  const samples = await practise({ seed: values.seed, players, by }, games);
-  const held = samples.splice(0, Math.floor(samples.length / 20));
-  const parameters = values.anew
-    ? newParameters(listWeights(isTwo ? weights.TWO_PLAYERS : weights.MORE_PLAYERS), values.seed)
-    : readParameters(isTwo ? TWO_PLAYERS : MORE_PLAYERS);
-  const before = meanNetworkLoss(parameters, held);
-  learnNetwork(parameters, samples, epochs, values.seed);
-  const losses = `${before.toFixed(4)} before, ${meanNetworkLoss(parameters, held).toFixed(4)} after`;
-  console.error(`${samples.length} positions; cross-entropy of ${held.length} held out: ${losses}`);
-  console.log(Buffer.from(Float32Array.from(parameters).buffer).toString("base64"));
-}
+  return {
+    seed: values.seed,
+    players: playerCounts(values.players),
+    games: wholeNumber("games", values.games, 10), // some positions must be there to be held out
+    epochs: wholeNumber("epochs", values.epochs, 1),
+    isAnew: values.anew,
+  };
+});
 
-try {
-  await train();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error(`Usage: ${USAGE}`);
-  process.exitCode = 1;
-}
+const isTwo = players.includes(2);
+const samples = await practise({ seed, players, by: isAnew ? "estimate" : "network" }, games);
+const held = samples.splice(0, Math.floor(samples.length / 20));
+const parameters = isAnew
+  ? newParameters(listWeights(isTwo ? weights.TWO_PLAYERS : weights.MORE_PLAYERS), seed)
+  : readParameters(isTwo ? TWO_PLAYERS : MORE_PLAYERS);
+const before = meanNetworkLoss(parameters, held);
+learnNetwork(parameters, samples, epochs, seed);
+const losses = `${before.toFixed(4)} before, ${meanNetworkLoss(parameters, held).toFixed(4)} after`;
+console.error(`${samples.length} positions; cross-entropy of ${held.length} held out: ${losses}`);
+console.log(Buffer.from(Float32Array.from(parameters).buffer).toString("base64"));

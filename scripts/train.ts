@@ -4,7 +4,7 @@ import { listWeights, STAGES, shareOut, weighFeatures } from "../src/games/arka-
 import { FEATURES, WIDTH } from "../src/games/arka-v/computer/features.ts";
 import { INPUTS } from "../src/games/arka-v/computer/inputs.ts";
 import { MORE_PLAYERS, TWO_PLAYERS } from "../src/games/arka-v/computer/weights.ts";
-import { playerCounts, wholeNumber } from "./arguments.ts";
+import { playerCounts, readArguments, wholeNumber } from "./arguments.ts";
 import type { Sample } from "./training/games.ts";
 import { addWeights } from "./training/gradient.ts";
 import { learn, meanLoss } from "./training/learning.ts";
@@ -36,8 +36,7 @@ function learnWeights(samples: readonly Sample[], seed: string): Float64Array {
   return weights;
 }
 
-/** Learns the weights of the estimate from nothing, and prints what lies between the present ones and these. */
-async function train(): Promise<void> {
+const { seed, players, games } = readArguments(USAGE, () => {
   const { values } = parseArgs({
     options: {
       players: { type: "string", default: "2" },
@@ -45,32 +44,28 @@ async function train(): Promise<void> {
       seed: { type: "string", default: "train" },
     },
   });
-  const { seed } = values;
-  const players = playerCounts(values.players);
-  const games = wholeNumber("games", values.games, 10); // some positions must be there to be held out
-  const samples = await practise({ seed, players, by: "estimate" }, games);
-  const held = samples.splice(0, Math.floor(samples.length / 10));
-  const weights = learnWeights(samples, seed);
-  const [learnt, unseen] = [samples, held].map((some) =>
-    meanLoss(some, (sample) => sharesOf(weights, sample)).toFixed(4),
-  );
-  console.log(`// ${USAGE}: seed ${seed}, ${games} games of ${players}, ${samples.length} positions`);
-  console.log(`// cross-entropy ${learnt}, held out ${unseen}`);
-  const present = listWeights(players.includes(2) ? TWO_PLAYERS : MORE_PLAYERS);
-  for (const [name, feature] of Object.entries(FEATURES)) {
-    const row = STAGES.map((_, stage) => {
-      const at = stage * WIDTH + feature;
-      // Half the way: what is learnt from the games of one set of weights alone is apt to overshoot.
-      return Math.round(50 * ((weights[at] ?? 0) + (present[at] ?? 0))) / 100;
-    });
-    console.log(`  ${name}: [${row.join(", ")}],`);
-  }
-}
+  return {
+    seed: values.seed,
+    players: playerCounts(values.players),
+    games: wholeNumber("games", values.games, 10), // some positions must be there to be held out
+  };
+});
 
-try {
-  await train();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  console.error(`Usage: ${USAGE}`);
-  process.exitCode = 1;
+// Learns the weights of the estimate from nothing, and prints what lies between the present ones and these.
+const samples = await practise({ seed, players, by: "estimate" }, games);
+const held = samples.splice(0, Math.floor(samples.length / 10));
+const weights = learnWeights(samples, seed);
+const [learnt, unseen] = [samples, held].map((some) =>
+  meanLoss(some, (sample) => sharesOf(weights, sample)).toFixed(4),
+);
+console.log(`// ${USAGE}: seed ${seed}, ${games} games of ${players}, ${samples.length} positions`);
+console.log(`// cross-entropy ${learnt}, held out ${unseen}`);
+const present = listWeights(players.includes(2) ? TWO_PLAYERS : MORE_PLAYERS);
+for (const [name, feature] of Object.entries(FEATURES)) {
+  const row = STAGES.map((_, stage) => {
+    const at = stage * WIDTH + feature;
+    // Half the way: what is learnt from the games of one set of weights alone is apt to overshoot.
+    return Math.round(50 * ((weights[at] ?? 0) + (present[at] ?? 0))) / 100;
+  });
+  console.log(`  ${name}: [${row.join(", ")}],`);
 }
