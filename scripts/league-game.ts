@@ -1,6 +1,6 @@
-import { choose, weigh } from "../src/games/arka-v/computer/choice.ts";
+import { choose } from "../src/games/arka-v/computer/choice.ts";
 import { diceOf } from "../src/games/arka-v/computer/dice.ts";
-import { search } from "../src/games/arka-v/computer/search.ts";
+import { chooseBySearch } from "../src/games/arka-v/computer/search.ts";
 import { writeSight } from "../src/games/arka-v/computer/sight.ts";
 import { legalMoves } from "../src/games/arka-v/rules/moves.ts";
 import { play } from "../src/games/arka-v/rules/play.ts";
@@ -36,25 +36,19 @@ export function isEntrant(text: string): text is Entrant {
   return /^(random|easy|normal|hard|(hard|cheat|exploit):[1-9]\d{0,5})$/.test(text);
 }
 
-function chooseFor(entrant: Entrant, state: State, seed: string): string {
+/** The move of an entrant whose turn it is. */
+export function chooseFor(entrant: Entrant, state: State, seed: string): string {
   if (entrant === "random") {
     const moves = legalMoves(state);
     return moves[diceOf(seed)(moves.length)] ?? "";
   }
-  const [kind, playouts] = entrant.split(":");
-  if (kind === "cheat") {
-    return search(() => copyState(state), diceOf(seed), Number(playouts))[0]?.move ?? "";
-  }
   const sight = writeSight(view(state, state.seat));
-  if (kind === "exploit") return weigh(sight, seed, Number(playouts), "by chance")[0]?.move ?? "";
-  switch (entrant) {
-    case "easy":
-    case "normal":
-    case "hard":
-      return choose(sight, entrant, seed);
-    default:
-      return weigh(sight, seed, Number(playouts))[0]?.move ?? "";
-  }
+  if (entrant === "easy" || entrant === "normal" || entrant === "hard") return choose(sight, entrant, seed);
+  const [kind, count] = entrant.split(":");
+  const effort = { playouts: Number(count), others: kind === "exploit" ? "by chance" : "well" } as const;
+  return kind === "cheat"
+    ? chooseBySearch(() => copyState(state), diceOf(seed), effort)
+    : choose(sight, "hard", seed, effort);
 }
 
 /** The one player's share of the win of one game. */

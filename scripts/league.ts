@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, type Worker } from "node:worker_threads";
-import { wholeNumber } from "./arguments.ts";
+import { readArguments, wholeNumber } from "./arguments.ts";
 import { type Entrant, isEntrant, type Pairing, playDeal } from "./league-game.ts";
 import { askAll, WORKERS, withWorkers } from "./workers.ts";
 
@@ -8,14 +8,14 @@ const USAGE =
   "npm run --silent league -- [--pairing ONE,OTHERS,PLAYERS] ... [--interval POINTS] [--deals N] [--seed TEXT] [--workers N]\n" +
   "A player is random, easy, normal, hard, hard:PLAYOUTS, cheat:PLAYOUTS or exploit:PLAYOUTS. Each deal is played once for every seat of ONE.";
 
-/** How many deals of a pairing are played before its interval is looked at again: after two rounds for the first time. */
+/** How many deals of a pairing are played before its interval is looked at, for the first time and again. */
+const FIRST_ROUND = 400;
 const ROUND = 40;
 
 const PAIRINGS = [
   "normal,random,2",
   "normal,easy,2",
   "easy,random,2",
-  "hard:200,random,2",
   "hard:50,normal,2",
   "hard:200,normal,2",
   "hard,normal,2",
@@ -35,10 +35,9 @@ function readPlayer(text: string | undefined): Entrant {
 }
 
 function readPairing(text: string): Pairing {
-  const [one, others, players] = text.split(",");
-  const count = Number(players);
-  if (![2, 3, 4, 5].includes(count)) throw new Error(`${text} is no pairing.`);
-  return { one: readPlayer(one), others: readPlayer(others), players: count };
+  const [, one, others, players] = /^([^,]+),([^,]+),([2-5])$/.exec(text) ?? [];
+  if (players === undefined) throw new Error(`${text} is no pairing.`);
+  return { one: readPlayer(one), others: readPlayer(others), players: Number(players) };
 }
 
 function readInterval(text: string): number {
@@ -62,16 +61,17 @@ async function playDeals(
 ): Promise<number[]> {
   const shares: number[] = [];
   do {
-    const questions = Array.from({ length: Math.min(ROUND, most - shares.length) }, (_, at) => ({
+    const round = shares.length === 0 ? FIRST_ROUND : ROUND;
+    const questions = Array.from({ length: Math.min(round, most - shares.length) }, (_, at) => ({
       pairing,
       deal: `${seed} ${shares.length + at}`,
     }));
     shares.push(...(await askAll<Question, number>(workers, questions)));
-  } while (shares.length < most && (shares.length < 2 * ROUND || measure(shares).half > interval));
+  } while (shares.length < most && measure(shares).half > interval);
   return shares;
 }
 
-async function lead(): Promise<void> {
+function readLeague() {
   const { values } = parseArgs({
     options: {
       pairing: { type: "string", multiple: true, default: PAIRINGS },
@@ -81,11 +81,17 @@ async function lead(): Promise<void> {
       workers: { type: "string", default: String(WORKERS) },
     },
   });
-  const { seed } = values;
-  const pairings = values.pairing.map(readPairing);
-  const interval = readInterval(values.interval);
-  const most = wholeNumber("deals", values.deals, 2); // an interval needs two
-  const count = wholeNumber("workers", values.workers, 1);
+  return {
+    seed: values.seed,
+    pairings: values.pairing.map(readPairing),
+    interval: readInterval(values.interval),
+    most: wholeNumber("deals", values.deals, 2), // an interval needs two
+    count: wholeNumber("workers", values.workers, 1),
+  };
+}
+
+async function lead(): Promise<void> {
+  const { seed, pairings, interval, most, count } = readArguments(USAGE, readLeague);
   const begin = Date.now();
   console.log(`Seed ${seed}. A share of 1/n is even; a shared victory counts in parts (§53).`);
   console.log("| One | Others | Players | Share of wins | 95% | Deals | Games | Seconds |");
@@ -105,13 +111,7 @@ async function lead(): Promise<void> {
 }
 
 if (isMainThread) {
-  try {
-    await lead();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    console.error(`Usage: ${USAGE}`);
-    process.exitCode = 1;
-  }
+  await lead();
 } else {
   parentPort?.on("message", ({ pairing, deal }: Question) => {
     parentPort?.postMessage(playDeal(pairing, deal));

@@ -1,8 +1,12 @@
 import type { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { playerCounts, wholeNumber } from "../../scripts/arguments.ts";
-import { isEntrant, playDeal } from "../../scripts/league-game.ts";
+import { chooseFor, isEntrant, playDeal } from "../../scripts/league-game.ts";
 import { askAll, withWorkers } from "../../scripts/workers.ts";
+import { play } from "../../src/games/arka-v/rules/play.ts";
+import { seedFrom } from "../../src/games/arka-v/rules/random.ts";
+import { newGame } from "../../src/games/arka-v/rules/setup.ts";
+import type { State } from "../../src/games/arka-v/rules/state.ts";
 
 /** Answers each number with its double, but for 3. */
 const PROGRAM = new URL(
@@ -45,6 +49,23 @@ describe("the commands about computer players", () => {
     }
   });
 
+  test("tell those who know the cards, or that the others play by chance, from the hard player", () => {
+    let { state } = newGame({
+      players: 2,
+      seed: seedFrom("three minds"),
+      options: { abilities: "reconstructed", shield: "open" },
+    });
+    const states: State[] = [];
+    while (states.length < 20) {
+      states.push(state);
+      state = play(state, chooseFor("random", state, `${states.length}`))?.state ?? state;
+    }
+    const choices = (["hard:40", "cheat:40", "exploit:40"] as const).map((entrant) =>
+      states.map((each, at) => chooseFor(entrant, each, `${at}`)).join(),
+    );
+    expect(new Set(choices).size).toBe(3);
+  });
+
   test.each(["1", "0", "-2", "2.5", "1e3", "", "two", "Infinity"])(
     "take no %s for a number of deals",
     (text) => {
@@ -52,6 +73,11 @@ describe("the commands about computer players", () => {
       expect(wholeNumber("deals", "2", 2)).toBe(2);
     },
   );
+
+  test.each([undefined, "1", "6", "two"])("take no %s for a number of players", (text) => {
+    expect(() => wholeNumber("players", text, 2, 5)).toThrow("--players must be a whole number from 2 to 5.");
+    expect([wholeNumber("players", "2", 2, 5), wholeNumber("players", "5", 2, 5)]).toEqual([2, 5]);
+  });
 
   test("learn from games of two or from games of more", () => {
     expect(playerCounts("2")).toEqual([2]);

@@ -1,21 +1,23 @@
 import type { Json, Level, WeighedMove } from "../../game.ts";
 import { listMoves } from "../rules/moves.ts";
-import { draw, findUnseen, type Unseen } from "./determinization.ts";
-import { type Dice, diceOf } from "./dice.ts";
+import { draw, findUnseen } from "./determinization.ts";
+import { diceOf } from "./dice.ts";
 import { chooseCarelessly } from "./easy.ts";
 import { chooseGreedily } from "./normal.ts";
-import { type Others, search } from "./search.ts";
+import { chooseBySearch, type Effort, weighBySearch } from "./search.ts";
 import { readSight } from "./sight.ts";
 
-/** How many playouts the hard player makes for a move. */
-const PLAYOUTS = 1_000;
+/** How far the hard player searches for a move. */
+const EFFORT: Effort = { playouts: 1_000, others: "well" };
 
-function drawSome(unseen: Unseen, dice: Dice, count: number) {
-  return Array.from({ length: count }, () => draw(unseen, dice));
-}
+/** Through how many draws of what is hidden the normal player looks at its moves. */
+const DRAWS = 4;
 
-/** The move of a computer player: always the same for the same sight, level and seed. Throws where the sight is damaged. */
-export function choose(json: Json, level: Level, seed: string): string {
+/**
+ * The move of a computer player: always the same for the same sight, level and seed. Throws where the sight is damaged.
+ * `effort` is a hard player's.
+ */
+export function choose(json: Json, level: Level, seed: string, effort = EFFORT): string {
   const unseen = findUnseen(readSight(json));
   const [only, ...others] = unseen.sight.moves;
   if (only !== undefined && others.length === 0) return only;
@@ -26,20 +28,18 @@ export function choose(json: Json, level: Level, seed: string): string {
       return chooseCarelessly(state, listMoves(state), dice);
     }
     case "normal":
-      return chooseGreedily(drawSome(unseen, dice, 4), dice);
+      return chooseGreedily(
+        Array.from({ length: DRAWS }, () => draw(unseen, dice)),
+        dice,
+      );
     case "hard":
-      return search(() => draw(unseen, dice), dice, PLAYOUTS)[0]?.move ?? "";
+      return chooseBySearch(() => draw(unseen, dice), dice, effort);
   }
 }
 
 /** Every legal move with the expected share of the win, from 0 to 1, as the hard player has it; best first. */
-export function weigh(
-  json: Json,
-  seed: string,
-  playouts = PLAYOUTS,
-  others: Others = "well",
-): readonly WeighedMove[] {
+export function weigh(json: Json, seed: string): readonly WeighedMove[] {
   const unseen = findUnseen(readSight(json));
   const dice = diceOf(seed);
-  return search(() => draw(unseen, dice), dice, playouts, others);
+  return weighBySearch(() => draw(unseen, dice), dice, EFFORT);
 }

@@ -22,7 +22,7 @@ function cardsSeen(sight: OwnTurn): Card[] {
   return [...sight.hand, ...sight.discard, ...destinations.flatMap(inDestination)];
 }
 
-/** The cards that a player does not see, and the values of all tokens; with what is dealt from them. */
+/** What a player sees, and the cards that they do not see. */
 export interface Unseen {
   readonly sight: OwnTurn;
   readonly cards: readonly Card[];

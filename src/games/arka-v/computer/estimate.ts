@@ -1,6 +1,6 @@
 import type { Chance } from "../rules/effects.ts";
-import { targetSeat } from "../rules/moves.ts";
-import type { Move } from "../rules/notation.ts";
+import { listMoves, targetSeat } from "../rules/moves.ts";
+import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
 import { sharesOfWin } from "../rules/scoring.ts";
 import { draftFor, type State } from "../rules/state.ts";
@@ -92,4 +92,29 @@ export function estimateAfter(
   const next = draftFor(state, targetSeat(move));
   playInPlace(next, move, chance);
   return estimate(next, reader, before);
+}
+
+/** A move, and the mover's expected share of the win right after it. */
+export interface Estimated {
+  readonly move: Move;
+  readonly first: number;
+}
+
+/**
+ * Every legal move as its mover estimates it, on average over some states that look the same to them. In the order
+ * of the rules.
+ */
+export function estimateMoves(drawn: readonly State[], chance: Chance): Estimated[] {
+  const sums = new Map<string, { readonly move: Move; sum: number }>();
+  for (const state of drawn) {
+    const { seat } = state;
+    const overview = overlook(state, null);
+    for (const move of listMoves(state)) {
+      const text = formatMove(move);
+      const entry = sums.get(text) ?? { move, sum: 0 };
+      entry.sum += estimateAfter(state, move, chance, seat, overview)[seat] ?? 0;
+      sums.set(text, entry);
+    }
+  }
+  return [...sums.values()].map(({ move, sum }) => ({ move, first: sum / drawn.length }));
 }

@@ -19,7 +19,7 @@ export const COLOUR_BIAS_AT = COLOUR_AT + (FRAME + COLOUR) * COLOUR_UNITS;
 export const COLOUR_OUT_AT = COLOUR_BIAS_AT + COLOUR_UNITS;
 export const PARAMETERS = COLOUR_OUT_AT + COLOUR_UNITS;
 
-/** The sums of all units, before they are cut off at 0: of the whole, then colour by colour. */
+/** How many sums of units there are for each seat, before they are cut off at 0: of the whole, then colour by colour. */
 export const UNITS = WHOLE_UNITS + COLOURS.length * COLOUR_UNITS;
 
 /** The rows of all seats of a position, and between which `STAGES` it is. */

@@ -3,20 +3,23 @@ import type { Chance } from "../rules/effects.ts";
 import { listMoves } from "../rules/moves.ts";
 import { formatMove, type Move } from "../rules/notation.ts";
 import { playInPlace } from "../rules/play.ts";
-import { copyState, type State } from "../rules/state.ts";
+import { copyState, playerAt, type State } from "../rules/state.ts";
 import type { Colour } from "../rules/types.ts";
 import { appraise } from "./appraisal.ts";
 import { chanceOf, type Dice } from "./dice.ts";
-import { estimateAfter } from "./estimate.ts";
+import { type Estimated, estimateAfter, estimateMoves } from "./estimate.ts";
 import { type Overview, overlook } from "./position.ts";
-import { addEdge, type Edge, type Node, newNode, type Option, select, worthOf } from "./tree.ts";
+import { addEdge, type Edge, isDecided, type Node, newNode, type Option, rank, select } from "./tree.ts";
 
 interface Step {
   readonly edge: Edge;
   readonly mover: number;
 }
 
-/** Turns of others that are searched after one's own. */
+/**
+ * Turns of others that are searched after one's own. With more of them, whose move it is could differ between the states of a
+ * node: a hand spared by a 3 (§40) may be one too large.
+ */
 const TURNS = 1;
 
 /** Draws of what is hidden, through which the playouts go in turn: more of them cost time and made no better player. */
@@ -25,13 +28,17 @@ const DRAWS = 24;
 /** How many of the next cards an estimate of one move may look at, as a rule; only a Reboot draws more. */
 const LOOKED_AT = 2;
 
-/** How the others are taken to play: as well as the searcher, or by chance. */
-export type Others = "well" | "by chance";
+/** How far a search goes. */
+export interface Effort {
+  /** At least 1. */
+  readonly playouts: number;
+  /** How the others are taken to play: as well as the searcher, or by chance. */
+  readonly others: "well" | "by chance";
+}
 
 /** Who searches, and how far: no further than the last turn. */
-interface Horizon {
+interface Horizon extends Pick<Effort, "others"> {
   readonly seat: number;
-  readonly others: Others;
   readonly lastTurn: number;
   readonly dice: Dice;
   readonly chance: Chance;
@@ -39,11 +46,11 @@ interface Horizon {
 
 /**
  * The moves to search. With which card another player establishes makes no difference to what the searcher sees, so one will
- * do for each colour.
+ * do for each colour; but to chance each card is a move.
  */
-function movesIn({ seat }: Horizon, state: State): readonly Move[] {
+function movesIn({ seat, others }: Horizon, state: State): readonly Move[] {
   const moves = listMoves(state);
-  if (state.seat === seat) return moves;
+  if (state.seat === seat || others === "by chance") return moves;
   const colours = new Set<Colour>();
   return moves.filter((move) => {
     if (move.type !== "establish") return true;
@@ -80,21 +87,27 @@ function expand(horizon: Horizon, node: Node, state: State): number[] {
   let best: Move | undefined;
   let most = Number.NEGATIVE_INFINITY;
   const overview = overlook(state, null);
+  const estimated: Estimated[] = [];
   for (const move of moves) {
     const shares = estimateAfter(state, move, horizon.chance, horizon.seat, overview);
-    const own = shares[state.seat] ?? 0;
-    addEdge(node, seenOf(horizon, state, move), own);
-    if (own <= most) continue;
-    most = own;
+    const first = shares[state.seat] ?? 0;
+    estimated.push({ move, first });
+    if (first <= most) continue;
+    most = first;
     best = move;
   }
+  node.estimated = estimated;
   if (isByChance(horizon, state)) best = moves[horizon.dice(moves.length)];
   hideDeck(state, horizon.dice);
   if (best !== undefined) playInPlace(state, best, horizon.chance);
   return appraise(state, horizon.seat);
 }
 
-function optionsIn(horizon: Horizon, node: Node, state: State): readonly Option[] {
+/** Makes the edges of a node that is visited once more, and of moves that this state has and the former ones had not. */
+function makeOptions(horizon: Horizon, node: Node, state: State): readonly Option[] {
+  if (node.edges.size === 0) {
+    for (const { move, first } of node.estimated ?? []) addEdge(node, seenOf(horizon, state, move), first);
+  }
   let overview: Overview | null = null;
   return movesIn(horizon, state).map((move) => {
     const seen = seenOf(horizon, state, move);
@@ -106,15 +119,19 @@ function optionsIn(horizon: Horizon, node: Node, state: State): readonly Option[
   });
 }
 
+/** The mover's options, which depend on its hand, the sizes of the others, and whether a Stowaway in it was given (§44). */
 function findOptions(horizon: Horizon, node: Node, state: State): readonly Option[] {
-  if (state.seat !== horizon.seat) return optionsIn(horizon, node, state);
-  // In some draws a hand keeps its last card, a Stowaway that was given, which others lose (§40).
-  const hands = state.players
-    .map(({ hand }, seat) => (seat === horizon.seat ? hand.join() : hand.length))
-    .join(" ");
-  const known = node.options.get(hands) ?? optionsIn(horizon, node, state);
-  node.options.set(hands, known);
-  return known;
+  let hands = state.given === state.seat ? "given" : "";
+  for (let seat = 0; seat < state.players.length; seat++) {
+    const { hand } = playerAt(state, seat);
+    hands += seat === state.seat ? ` ${hand.join()}` : ` ${hand.length}`;
+  }
+  let options = node.options.get(hands);
+  if (options === undefined) {
+    options = makeOptions(horizon, node, state);
+    node.options.set(hands, options);
+  }
+  return options;
 }
 
 /** One playout: down the tree as far as it is known, one node further, and back with what that is worth to everybody. */
@@ -124,7 +141,7 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
   let shares: number[] | null = null;
   while (shares === null) {
     if (state.end !== null || state.turn > horizon.lastTurn) shares = appraise(state, horizon.seat);
-    else if (node.edges.size === 0) shares = expand(horizon, node, state);
+    else if (node.estimated === null) shares = expand(horizon, node, state);
     else {
       const options = findOptions(horizon, node, state);
       const chosen = isByChance(horizon, state) ? options[horizon.dice(options.length)] : select(options);
@@ -142,19 +159,24 @@ function playOut(horizon: Horizon, root: Node, state: State): void {
   }
 }
 
-/** The root, whose moves are the same in all draws: what is estimated of each is the mean of them. */
-function newRoot({ seat, chance }: Horizon, states: readonly State[]): Node {
-  const sums = new Map<string, number>();
-  for (const state of states) {
-    const overview = overlook(state, null);
-    for (const move of listMoves(state)) {
-      const text = formatMove(move);
-      const own = estimateAfter(state, move, chance, seat, overview)[seat] ?? 0;
-      sums.set(text, (sums.get(text) ?? 0) + own);
-    }
+/** Plays out through draws of what is hidden, until there were enough playouts or `isEnough` says so: the root after them. */
+function grow(
+  draw: () => State,
+  dice: Dice,
+  { playouts, others }: Effort,
+  isEnough: (root: Node, left: number) => boolean,
+): Node {
+  const first = draw();
+  const { seat, turn } = first;
+  const states = [first];
+  while (states.length < Math.min(DRAWS, playouts)) states.push(draw());
+  const horizon = { seat, others, lastTurn: turn + TURNS, dice, chance: chanceOf(dice) };
+  // All its moves are legal in every draw.
+  const root: Node = { ...newNode(), estimated: estimateMoves(states, horizon.chance) };
+  for (let playout = 0; playout < playouts && !isEnough(root, playouts - playout); playout++) {
+    const state = states[playout % DRAWS];
+    if (state !== undefined) playOut(horizon, root, copyState(state));
   }
-  const root = newNode();
-  for (const [text, sum] of sums) addEdge(root, text, sum / states.length);
   return root;
 }
 
@@ -164,30 +186,15 @@ function newRoot({ seat, chance }: Horizon, states: readonly State[]): Node {
  * the next turn, where the network appraises it. No clock decides anything: the work is bounded by the playouts, each of which
  * adds one node at most. The first is the move that was played most.
  */
-export function search(
-  draw: () => State,
-  dice: Dice,
-  playouts: number,
-  others: Others = "well",
-): readonly WeighedMove[] {
-  const first = draw();
-  const { seat, turn } = first;
-  const states = [first];
-  while (states.length < Math.min(DRAWS, playouts)) states.push(draw());
-  const horizon = { seat, others, lastTurn: turn + TURNS, dice, chance: chanceOf(dice) };
-  const root = newRoot(horizon, states);
-  for (let playout = 0; playout < playouts; playout++) {
-    const state = states[playout % DRAWS];
-    if (state !== undefined) playOut(horizon, root, copyState(state));
-  }
-  const weighed = [...root.edges].map(([move, edge]) => ({
-    move,
-    visits: edge.visits,
-    worth: worthOf(edge),
-  }));
-  const [best] = weighed.sort((a, b) => b.visits - a.visits || b.worth - a.worth);
+export function weighBySearch(draw: () => State, dice: Dice, effort: Effort): readonly WeighedMove[] {
+  const [best, ...rest] = rank(grow(draw, dice, effort, () => false));
   if (best === undefined) return [];
   // What was played less has not shown that it is better.
-  const rest = weighed.slice(1).map(({ move, worth }) => ({ move, worth: Math.min(worth, best.worth) }));
-  return [{ move: best.move, worth: best.worth }, ...rest.sort((a, b) => b.worth - a.worth)];
+  const shown = rest.map(({ move, worth }) => ({ move, worth: Math.min(worth, best.worth) }));
+  return [best, ...shown.sort((a, b) => b.worth - a.worth)];
+}
+
+/** The move that `weighBySearch` puts first, without the playouts that can't change which one it is. */
+export function chooseBySearch(draw: () => State, dice: Dice, effort: Effort): string {
+  return rank(grow(draw, dice, effort, isDecided))[0]?.move ?? "";
 }

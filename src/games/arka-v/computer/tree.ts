@@ -1,4 +1,6 @@
+import type { WeighedMove } from "../../game.ts";
 import type { Move } from "../rules/notation.ts";
+import type { Estimated } from "./estimate.ts";
 
 /** A move from a node of the tree. Worths are the mover's expected share of the win. */
 export interface Edge {
@@ -7,7 +9,7 @@ export interface Edge {
   /** How much the first estimate asks for visits, against the other moves' priors. */
   readonly prior: number;
   visits: number;
-  /** In how many visits of the node the move was legal: what is hidden is drawn anew for each. */
+  /** How often the move was among those that one was selected of: what is hidden differs from playout to playout. */
   available: number;
   sum: number;
   to: Node | null;
@@ -21,9 +23,11 @@ export interface Option {
 
 /** What has been played and no more: the states of many draws pass through the same node. */
 export interface Node {
-  /** By what is seen of the moves; empty before the first visit. */
+  /** The moves of its first state; null in a node that is not expanded yet. Most nodes never need more. */
+  estimated: readonly Estimated[] | null;
+  /** By what is seen of the moves; empty until one of them is to be played. */
   readonly edges: Map<string, Edge>;
-  /** The searcher's options by its hand and the sizes of the others, on which alone they depend here. */
+  /** The mover's options by what they depend on besides what has been played (`findOptions`). */
   readonly options: Map<string, readonly Option[]>;
 }
 
@@ -33,11 +37,11 @@ const SHARPNESS = 30;
 
 /** A node that nothing has come to yet. */
 export function newNode(): Node {
-  return { edges: new Map(), options: new Map() };
+  return { estimated: null, edges: new Map(), options: new Map() };
 }
 
 /** What a move is worth by now. */
-export function worthOf({ first, sum, visits }: Edge): number {
+function worthOf({ first, sum, visits }: Edge): number {
   return (first + sum) / (1 + visits);
 }
 
@@ -65,4 +69,21 @@ export function select(options: readonly Option[]): Option | undefined {
     best = option;
   }
   return best;
+}
+
+/** Whether the move that was played most stays so, whatever the playouts that are left play. */
+export function isDecided({ edges }: Node, left: number): boolean {
+  let [most, second] = [0, 0];
+  for (const { visits } of edges.values()) {
+    if (visits > most) [most, second] = [visits, most];
+    else if (visits > second) second = visits;
+  }
+  return most - second > left;
+}
+
+/** The moves of a root, the one that was played most first. */
+export function rank({ edges }: Node): WeighedMove[] {
+  return [...edges]
+    .sort(([, a], [, b]) => b.visits - a.visits || worthOf(b) - worthOf(a))
+    .map(([move, edge]) => ({ move, worth: worthOf(edge) }));
 }
