@@ -4,7 +4,7 @@ import { chanceOf, type Dice } from "./dice.ts";
 import { estimateMoves } from "./estimate.ts";
 
 /** How far a mood may lift a move: this share of the win. Without it the level would be too near the hard one. */
-const MOOD = 0.04;
+const MOOD = 0.02;
 
 /** The move after which the game looks best, on average over some states that fit what is seen, give or take a mood. */
 export function chooseGreedily(drawn: readonly State[], dice: Dice): string {
