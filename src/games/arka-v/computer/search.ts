@@ -119,7 +119,10 @@ function makeOptions(horizon: Horizon, node: Node, state: State): readonly Optio
   });
 }
 
-/** The mover's options, which depend on its hand, the sizes of the others, and whether a Stowaway in it was given (§44). */
+/**
+ * The mover's options, which depend on its hand, whether a Stowaway in it was given (§44), and the sizes of the others: in some
+ * draws a hand keeps its last card, a Stowaway that was given, which in others it loses (§40).
+ */
 function findOptions(horizon: Horizon, node: Node, state: State): readonly Option[] {
   let hands = state.given === state.seat ? "given" : "";
   for (let seat = 0; seat < state.players.length; seat++) {
